@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { usePreload } from "@/components/ui/use-preload";
+import { usePreloadOnUse } from "@/components/ui/use-preload";
 import type { EnrolledGroup } from "./add-student-dialog";
 
 const loadDialog = () => import("./add-student-dialog").then((module) => module.AddStudentDialog);
@@ -15,7 +15,7 @@ const AddStudentDialog = dynamic(loadDialog, { ssr: false });
 export function AddStudent({ group }: { group: EnrolledGroup }) {
   const t = useTranslations("enrolment");
   const [open, setOpen] = useState(false);
-  usePreload(loadDialog);
+  usePreloadOnUse(loadDialog);
   return (
     <>
       <Button

@@ -4,7 +4,7 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { usePreload } from "@/components/ui/use-preload";
+import { usePreloadOnUse } from "@/components/ui/use-preload";
 import type { FollowUpRules } from "@/lib/features/group/schema";
 
 const loadDialog = () => import("./follow-up-dialog").then((module) => module.FollowUpDialog);
@@ -16,7 +16,7 @@ type Props = { groupId: number; revision: number; rules: FollowUpRules };
 export function FollowUpSetting(props: Props) {
   const t = useTranslations("follow_up");
   const [open, setOpen] = useState(false);
-  usePreload(loadDialog);
+  usePreloadOnUse(loadDialog);
   return (
     <>
       <Button size="small" onClick={() => setOpen(true)}>

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { usePreload } from "@/components/ui/use-preload";
+import { usePreloadOnUse } from "@/components/ui/use-preload";
 import type { GroupDetail } from "@/lib/features/group/schema";
 
 const loadDialog = () => import("./write-dialog").then((module) => module.WriteDialog);
@@ -20,7 +20,7 @@ type Props = Pick<GroupDetail, "groupId" | "recipients"> & {
 export function WriteToGroup(props: Props) {
   const t = useTranslations("group");
   const [open, setOpen] = useState(false);
-  usePreload(loadDialog);
+  usePreloadOnUse(loadDialog);
   return (
     <>
       <Button

@@ -45,8 +45,7 @@ export function PortalShell({
   const tCommon = useTranslations("common");
   const pathname = usePathname();
   const route = findRoute(pathname);
-  const view = useSearchParams().get("view");
-  const onPaper = view !== null && view === route?.paper;
+  const onPaper = useSearchParams().get("view") === route?.paper;
   const [open, toggle] = useSidebar(sidebarOpen, readOnly);
   const [drawerOpen, setDrawerOpen] = useDrawer(pathname);
 

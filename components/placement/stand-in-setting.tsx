@@ -4,7 +4,7 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { usePreload } from "@/components/ui/use-preload";
+import { usePreloadOnUse } from "@/components/ui/use-preload";
 import type { StandInDetail } from "@/lib/features/placement/schema";
 
 const loadDialog = () => import("./stand-in-dialog").then((module) => module.StandInDialog);
@@ -14,7 +14,7 @@ const StandInDialog = dynamic(loadDialog, { ssr: false });
 export function StandInSetting({ standIn }: { standIn: StandInDetail }) {
   const t = useTranslations("stand_in");
   const [open, setOpen] = useState(false);
-  usePreload(loadDialog);
+  usePreloadOnUse(loadDialog);
   const isAhead = standIn.until !== null && standIn.until >= standIn.today;
   return (
     <>

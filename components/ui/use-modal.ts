@@ -11,7 +11,10 @@ export function useModal(): RefObject<HTMLDialogElement | null> {
     const dialog = ref.current;
     dialog?.showModal();
     markPage();
+    // A second Escape closes it without asking.
+    dialog?.addEventListener("close", markPage);
     return () => {
+      dialog?.removeEventListener("close", markPage);
       dialog?.close();
       markPage();
     };

@@ -4,28 +4,34 @@ import { useEffect } from "react";
 import { whenIdle } from "./when-idle";
 
 /** What says that a person has turned to the page. */
-const contacts = ["pointermove", "pointerdown", "keydown", "wheel", "scroll"] as const;
+const contacts = ["pointermove", "pointerdown", "keydown", "wheel"] as const;
 
-/** So long a page waits for its person, in milliseconds. */
+/** How long a page waits for the person, in milliseconds. */
 const waitMs = 10_000;
 
-/** Whether a person has turned to a page since the script began, or enough time has gone by. */
-let isAwaited = true;
+/** A person has used a page since the script began, or the wait is over. */
+let isUsed = false;
 
 /**
- * Loads a part of the page that opens later before it is pressed: it must also open without a connection. That begins when the person
- * turns to the page and the browser is idle: it is work, and would otherwise stand between a page and its first press.
+ * Loads a part of the page that opens later, once the browser is idle: it must also open without a connection.
  * @param load a constant of its module
  */
 export function usePreload(load: () => Promise<unknown>): void {
+  useEffect(() => startWhenIdle(load), [load]);
+}
+
+/**
+ * The same for a part that is of no use without the server: it waits until the person turns to the page, for its script would otherwise
+ * be work between the page and its first press.
+ */
+export function usePreloadOnUse(load: () => Promise<unknown>): void {
   useEffect(() => {
-    const start = () => whenIdle(() => void load().catch(() => {}));
-    if (!isAwaited) return start();
+    if (isUsed) return startWhenIdle(load);
     let forget = () => {};
     const begin = () => {
-      isAwaited = false;
+      isUsed = true;
       stopWaiting();
-      forget = start();
+      forget = startWhenIdle(load);
     };
     const timer = setTimeout(begin, waitMs);
     for (const contact of contacts) window.addEventListener(contact, begin, { capture: true, passive: true });
@@ -39,3 +45,5 @@ export function usePreload(load: () => Promise<unknown>): void {
     };
   }, [load]);
 }
+
+const startWhenIdle = (load: () => Promise<unknown>) => whenIdle(() => void load().catch(() => {}));

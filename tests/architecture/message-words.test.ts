@@ -4,6 +4,9 @@ import { messagesOf } from "@/lib/platform/i18n/messages";
 import { factors } from "@/prisma/seed/content/factors";
 import * as formTexts from "@/prisma/seed/content/form-texts";
 
+/** The texts of pages that are opened on a ward. */
+const onWard = ["absence", "competence", "concern", "evaluation", "goal", "line", "report", "student"] as const;
+
 /** What no text says: the word, and what the product says instead. A thing has one term in each language. */
 const refused: Record<ShippedLocale, readonly (readonly [RegExp, string])[]> = {
   nb: [
@@ -166,6 +169,16 @@ describe.each(Object.keys(refused) as ShippedLocale[])("a text in %s", (locale) 
     expect(texts.filter(([, text]) => word.test(text))).toEqual([]);
   });
 });
+
+it.each(Object.keys(refused) as ShippedLocale[])(
+  "a text of the ward in %s has its number as {count} and not as #, for which a phone makes a number format first",
+  (locale) => {
+    const messages = messagesOf(locale);
+    const texts = onWard.flatMap((name) => flat({ ...messages[name] }, `${name}.`));
+    expect(texts.length).toBeGreaterThan(300);
+    expect(texts.filter(([, text]) => /\{\w+, plural/.test(text) && text.includes("#"))).toEqual([]);
+  },
+);
 
 describe("the words that no text says", () => {
   it.each<[ShippedLocale, string]>([

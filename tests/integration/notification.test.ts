@@ -116,7 +116,9 @@ describe("the two lists", () => {
 
 describe("the badge", () => {
   it("counts new notifications only", async () => {
-    expect(await badgeOf(await makeRecipient(3, 2))).toBe(3);
+    const actor = await makeRecipient(3, 2);
+    await makeNotification(db, actor.id, { deletedAt: new Date() });
+    expect(await badgeOf(actor)).toBe(3);
   });
 
   it("is not for admins", async () => {

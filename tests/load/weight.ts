@@ -27,6 +27,9 @@ export async function weigh(
   });
   const response = await page.goto(path, { waitUntil: "networkidle" });
   if (response?.status() !== 200) throw new Error(`${path} answered ${response?.status()}.`);
+  // Some parts wait until somebody turns to the page.
+  await page.mouse.move(1, 1);
+  await page.waitForLoadState("networkidle");
   const html = await response.text();
   const named = [...html.matchAll(/<script[^>]*?\ssrc="([^"]+)"/g)].map(([, src = ""]) => new URL(src, origin).href);
   const weight = {

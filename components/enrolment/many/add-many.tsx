@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { usePreload } from "@/components/ui/use-preload";
+import { usePreloadOnUse } from "@/components/ui/use-preload";
 import type { EnrolledGroup } from "./many-rows";
 
 const loadDialog = () => import("./add-many-dialog").then((module) => module.AddManyDialog);
@@ -15,7 +15,7 @@ const AddManyDialog = dynamic(loadDialog, { ssr: false });
 export function AddMany({ group }: { group: EnrolledGroup }) {
   const t = useTranslations("placements");
   const [isOpen, setOpen] = useState(false);
-  usePreload(loadDialog);
+  usePreloadOnUse(loadDialog);
   return (
     <>
       <Button icon={<Icon name="user-plus-solid" />} onClick={() => setOpen(true)}>

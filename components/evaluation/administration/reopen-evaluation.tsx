@@ -4,7 +4,7 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { usePreload } from "@/components/ui/use-preload";
+import { usePreloadOnUse } from "@/components/ui/use-preload";
 import type { SignedStage } from "@/lib/features/evaluation/life/rules";
 
 const loadDialog = () => import("./reopen-dialog").then((module) => module.ReopenDialog);
@@ -14,7 +14,7 @@ const ReopenDialog = dynamic(loadDialog, { ssr: false });
 export function ReopenEvaluation(props: { evaluationId: number; stages: readonly SignedStage[] }) {
   const t = useTranslations("evaluation.ways");
   const [open, setOpen] = useState(false);
-  usePreload(loadDialog);
+  usePreloadOnUse(loadDialog);
   return (
     <div>
       <Button onClick={() => setOpen(true)}>{t("reopen")}</Button>

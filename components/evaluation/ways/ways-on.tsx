@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
-import { usePreload } from "@/components/ui/use-preload";
+import { usePreloadOnUse } from "@/components/ui/use-preload";
 import type { SigningSeat, Way } from "@/lib/features/evaluation/life/rules";
 import type { Party } from "@/lib/features/evaluation/rating/rules";
 
@@ -29,7 +29,7 @@ export type WaysOnProps = {
 export function WaysOn(props: WaysOnProps) {
   const t = useTranslations("evaluation.ways");
   const [way, setWay] = useState<Way | null>(null);
-  usePreload(loadDialog);
+  usePreloadOnUse(loadDialog);
   if (props.ways.length === 0) return null;
   return (
     <div className="no-print mt-10 max-w-4xl">

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { usePreload } from "@/components/ui/use-preload";
+import { usePreloadOnUse } from "@/components/ui/use-preload";
 import type { CopiedGroup } from "./group-form";
 
 const loadDialog = () => import("./copy-group-dialog").then((module) => module.CopyGroupDialog);
@@ -15,7 +15,7 @@ const CopyGroupDialog = dynamic(loadDialog, { ssr: false });
 export function CopyGroup({ group }: { group: CopiedGroup }) {
   const t = useTranslations("groups");
   const [open, setOpen] = useState(false);
-  usePreload(loadDialog);
+  usePreloadOnUse(loadDialog);
   return (
     <>
       <Button icon={<Icon name="document-duplicate-solid" className="size-5" />} onClick={() => setOpen(true)}>

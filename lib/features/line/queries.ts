@@ -104,7 +104,7 @@ const talksOf = ({ stage, talkFields }: LineEvaluation) =>
     return isHeld ? [{ date: dayOf(held.changedAt), held: true }] : [];
   });
 
-/** `lineColumns` of a placement as one object, for a list that reads its lines with its rows, and what stands for it in a row without. */
+/** `lineColumns` of a placement as one object, for a list that reads its lines with its rows, and the same for a row without a line. */
 export const lineObject = (actor: WhoToday, placementId: Expression<number>) =>
   sql<LineObject | null>`${jsonObjectFrom(
     statements.selectFrom("Placement as p").where("p.id", "=", placementId).select(lineColumns(actor)),

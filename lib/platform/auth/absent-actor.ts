@@ -9,15 +9,9 @@ export const permissionsSql = `array(
       except select d.permission from "UserPermission" d where d."userId" = u.id and not d.granted
     ) as permissions`;
 
-/** How many of the notifications of "User" u are new. Read with the person, so that the bell costs no page a statement of its own. */
-export const unreadSql = `case when u.role = 'Admin' then 0 else (
-      select count(*)::int from "Notification" n
-      where n."recipientId" = u.id and n."readAt" is null and n."deletedAt" is null
-    ) end as unread`;
-
 const absentSql = `
   select u.id, '' as sid, u.role, u.username, u."fullName", u."avatarPath", u."languageCode", u."isFirstLogin", u.setting,
-    null as "viewerId", false as viewer, ${unreadSql}, ${permissionsSql}
+    null as "viewerId", false as viewer, 0 as unread, ${permissionsSql}
   from "User" u
   left join "Domain" d on d.id = u."domainId"
   where case when $2 then u."mergedIntoId" = $1

@@ -3,7 +3,7 @@ import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
 import { pool } from "../db";
-import { permissionsSql, unreadSql } from "./absent-actor";
+import { permissionsSql } from "./absent-actor";
 import { signedOutCookie, tokenCookie } from "./cookies";
 import type { Permission, Role } from "./permissions";
 import { readToken } from "./token";
@@ -29,7 +29,7 @@ export type Actor = {
   viewer: boolean;
   /** The admin of a viewing session. */
   viewerId: number | null;
-  /** How many notifications are new, as the bell of every page says; none for admins (SPEC §6). */
+  /** How many notifications are new, for the bell of every page; none for admins (SPEC §6), nor for somebody who is absent. */
   unread: number;
 };
 
@@ -41,6 +41,12 @@ export type SessionState =
   | { kind: "deactivated" };
 
 type Row = Omit<Actor, typeof minted | "viewer"> & { live: boolean; active: boolean; merged: boolean };
+
+/** How many of the notifications of "User" u are new. Read with the person, so that the bell costs no page a statement of its own. */
+const unreadSql = `case when u.role = 'Admin' then 0 else (
+      select count(*)::int from "Notification" n
+      where n."recipientId" = u.id and n."readAt" is null and n."deletedAt" is null
+    ) end as unread`;
 
 const actorSql = `
   select u.id, s.sid, u.role, u.username, u."fullName", u."avatarPath", u."languageCode", u."isFirstLogin", u.setting,

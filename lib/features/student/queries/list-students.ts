@@ -137,7 +137,8 @@ export async function listStudentsOnLines(
 ): Promise<{ page: StudentPage; facts: Map<number, LineFacts> }> {
   const day = today();
   const rows = await readRows(actor, day, scope, search, { attention, lines: true });
-  const facts = rows.flatMap((row) => (row.line ? [[row.id, toLineFacts({ ...row, ...row.line })] as const] : []));
+  const { items } = partsOf(rows);
+  const facts = items.flatMap((row) => (row.line ? [[row.id, toLineFacts({ ...row, ...row.line })] as const] : []));
   return { page: pageOf(rows, day), facts: new Map(facts) };
 }
 
@@ -170,13 +171,23 @@ function readRows(
   );
 }
 
-function pageOf(rows: Awaited<ReturnType<typeof readRows>>, day: string): StudentPage {
-  const first = rows.filter(({ total }) => total !== null);
+type Rows = Awaited<ReturnType<typeof readRows>>;
+
+/** Those who need attention, and the page without the row that shows that there is more. */
+function partsOf(rows: Rows) {
   const page = rows.filter(({ total }) => total === null);
-  const items = page.slice(0, limits.listPageSize).map((row) => toItem(row, day));
   return {
-    items,
-    nextCursor: page.length > limits.listPageSize ? (items.at(-1)?.placementId ?? null) : null,
+    first: rows.filter(({ total }) => total !== null),
+    items: page.slice(0, limits.listPageSize),
+    hasMore: page.length > limits.listPageSize,
+  };
+}
+
+function pageOf(rows: Rows, day: string): StudentPage {
+  const { first, items, hasMore } = partsOf(rows);
+  return {
+    items: items.map((row) => toItem(row, day)),
+    nextCursor: hasMore ? (items.at(-1)?.id ?? null) : null,
     attention: { items: first.map((row) => toItem(row, day)), total: first[0]?.total ?? 0 },
   };
 }

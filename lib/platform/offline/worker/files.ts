@@ -8,6 +8,13 @@ export const filesCache = `${cachePrefix}files-${build.id}`;
 /** Where the look of the stored offline page is noted. */
 const lookKey = "/offline-look";
 
+/**
+ * The cache of this version; null when a newer worker has taken over and deleted it: what this one is still storing must not bring it
+ * back.
+ */
+const openFiles = async (): Promise<Cache | null> =>
+  scope.serviceWorker?.state === "redundant" ? null : caches.open(filesCache);
+
 /** A static file: from the cache, or else fetched and stored. A full store keeps nobody from reading. */
 export async function staticFile(request: Request, after: (work: Promise<unknown>) => void): Promise<Response> {
   // A store that is damaged or refused must not stand between a page and the network.
@@ -31,7 +38,8 @@ export async function storeFiles(path: string, loaded: readonly string[], sparin
 }
 
 async function storeEach(addresses: readonly string[]): Promise<void> {
-  const cache = await caches.open(filesCache);
+  const cache = await openFiles();
+  if (!cache) return;
   for (const address of addresses) {
     if (await cache.match(address, { ignoreVary: true })) continue;
     const answer = await fetch(address).catch(() => null);
@@ -41,7 +49,8 @@ async function storeEach(addresses: readonly string[]): Promise<void> {
 
 /** Fetches the offline page as the person would see it, unless the stored one has the same look. */
 export async function storeOfflinePage(look: string): Promise<void> {
-  const cache = await caches.open(filesCache);
+  const cache = await openFiles();
+  if (!cache) return;
   const stored = await cache.match(lookKey);
   if (stored && (look === "" || (await stored.text()) === look)) return;
   const answer = await fetch(offlinePath, { cache: "no-store" }).catch(() => null);

@@ -22,6 +22,8 @@ type Scope = {
     claim: () => Promise<void>;
     matchAll: (options: { type: "window"; includeUncontrolled: boolean }) => Promise<readonly unknown[]>;
   };
+  /** The worker itself; missing in older browsers. */
+  serviceWorker?: { state: string };
   registration: { navigationPreload?: { enable: () => Promise<void> } };
 };
 

@@ -67,9 +67,6 @@ export default async function ReportPage({ params, searchParams }: Props) {
   const { report_id, report_status } = await params;
   const status = statusIn(report_status) ?? notFound();
   const { actor, report, removed } = await openReport(report_id);
-  const query = await searchParams;
-  const isForPaper = query.view === "print";
-  if (removed && isForPaper) redirect(reportPath(removed.reportId, status));
   if (removed)
     return (
       <>
@@ -81,12 +78,13 @@ export default async function ReportPage({ params, searchParams }: Props) {
         />
       </>
     );
+  const query = await searchParams;
   const viewNotify = typeof query.viewNotify === "string" ? query.viewNotify : undefined;
   const tab = tabOf(status, viewNotify);
   if ((tab === null) !== (tabOf(report.status) === null)) redirect(reportPath(report.reportId, report.status));
   const absence = tab === null ? await findAbsenceOfReport(actor, { reportId: report.reportId }) : null;
   const markRead = report.hasUnreadFeedback && <MarkRead reportId={report.reportId} upTo={newestIn(report)} />;
-  if (isForPaper)
+  if (query.view === "print")
     return (
       <>
         <ReportPrint report={report} status={status} absence={absence} />
