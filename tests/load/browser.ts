@@ -9,9 +9,17 @@ export const launchBrowser = (executablePath: string | undefined): Promise<Brows
     args: ["--no-sandbox", "--disable-background-networking"],
   });
 
-/** A browser that has never been here, signed in as the person if there is one. */
-export async function openContext(browser: Browser, origin: string, person?: Person): Promise<BrowserContext> {
-  const context = await browser.newContext({ baseURL: origin });
+/**
+ * A browser that has never been here, signed in as the person if there is one.
+ * @param worker false for one without the service worker, whose answers have no size
+ */
+export async function openContext(
+  browser: Browser,
+  origin: string,
+  person?: Person,
+  worker = true,
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: origin, serviceWorkers: worker ? "allow" : "block" });
   if (person) await context.addCookies([{ name: "Admin-Token", value: person.token, url: origin }]);
   return context;
 }

@@ -12,12 +12,15 @@ export type Weight = {
   html: number;
 };
 
+/** So long no script has come when a page is done. */
+const QUIET_MS = 1_500;
+
 /** Loads a page into a browser that has never seen the product. */
 export async function weigh(
   browser: Browser,
   { name, origin, path, person }: { name: string; origin: string; path: string; person?: Person },
 ): Promise<Weight> {
-  const context = await openContext(browser, origin, person);
+  const context = await openContext(browser, origin, person, false);
   const page = await context.newPage();
   const scripts = new Map<string, Promise<number>>();
   page.on("requestfinished", (request) => {
@@ -27,9 +30,9 @@ export async function weigh(
   });
   const response = await page.goto(path, { waitUntil: "networkidle" });
   if (response?.status() !== 200) throw new Error(`${path} answered ${response?.status()}.`);
-  // Some parts wait until somebody turns to the page.
+  // Some parts wait until somebody turns to the page. It was idle before: that state is not waited for a second time.
   await page.mouse.move(1, 1);
-  await page.waitForLoadState("networkidle");
+  for (let known = -1; known < scripts.size; await page.waitForTimeout(QUIET_MS)) known = scripts.size;
   const html = await response.text();
   const named = [...html.matchAll(/<script[^>]*?\ssrc="([^"]+)"/g)].map(([, src = ""]) => new URL(src, origin).href);
   const weight = {
