@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import {
   type Compilable,
   type CompiledQuery,
+  createQueryId,
   type DatabaseConnection,
   DummyDriver,
   type Expression,
@@ -12,6 +13,7 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
   type QueryResult,
+  type RootOperationNode,
   sql,
 } from "kysely";
 import pg from "pg";
@@ -85,6 +87,36 @@ class Slot {
   constructor(readonly name: string) {}
 }
 
+/** What is given to a prepared statement. */
+type Given = number | string | number[];
+
+/** The type of a given value in the database. */
+const typeOf = (value: Given | undefined): string => {
+  if (Array.isArray(value)) return "int[]";
+  return typeof value === "number" ? "int" : "text";
+};
+
+/**
+ * Writes a statement to be prepared. Its constants stand in the text: PostgreSQL plans with them. What is given comes by subqueries,
+ * which hide it from the planner: where a plan for the values seems better, PostgreSQL would plan anew at each run.
+ */
+class PreparedCompiler extends PostgresQueryCompiler {
+  constructor(private readonly values: Record<string, Given>) {
+    super();
+  }
+
+  protected override appendValue(value: unknown): void {
+    if (!(value instanceof Slot)) {
+      this.appendImmediateValue(value);
+      return;
+    }
+    const type = typeOf(this.values[value.name]);
+    this.append("((select ");
+    super.appendValue(value);
+    this.append(`::${type})::${type})`);
+  }
+}
+
 /** The places of values by name. */
 export type Slots<Values> = { [Name in keyof Values]: Expression<Values[Name]> };
 
@@ -93,13 +125,13 @@ const maxPrepared = 30;
 let preparedCount = 0;
 
 /**
- * A large statement that is built once for each shape and planned once on each connection, for what is read often: building and
- * planning takes longer than running it. PostgreSQL may plan it without knowing the values, so compare the times before.
+ * A large statement that is built once for each shape and, from its sixth run, planned once on each connection, for what is read
+ * often: building and planning takes longer than running it. It is planned without knowing the values, so compare the times before.
  * @param build takes the places of the values, and the shape: everything that changes the text of the statement
  * @returns runs it and gives its rows
  */
-export function prepared<Values extends Record<string, unknown>, Row, Shape>(
-  build: (slots: Slots<Values>, shape: Shape) => Compilable<Row>,
+export function prepared<Values extends Record<string, Given>, Row, Shape>(
+  build: (slots: Slots<Values>, shape: Shape) => Compilable<Row> & { toOperationNode(): RootOperationNode },
 ): (values: Values, ...shape: unknown extends Shape ? [] : [Shape]) => Promise<Row[]> {
   const slots = new Proxy({} as Slots<Values>, { get: (_, name) => sql`${new Slot(String(name))}` });
   const known = new Map<string, CompiledQuery & { name: string | undefined }>();
@@ -107,7 +139,8 @@ export function prepared<Values extends Record<string, unknown>, Row, Shape>(
     const key = JSON.stringify(shape) ?? "";
     let statement = known.get(key);
     if (!statement) {
-      const compiled = build(slots, shape as Shape).compile();
+      const query = build(slots, shape as Shape).toOperationNode();
+      const compiled = new PreparedCompiler(values).compileQuery(query, createQueryId());
       const isNamed = preparedCount < maxPrepared;
       if (isNamed) preparedCount += 1;
       const name = isNamed ? createHash("sha1").update(compiled.sql).digest("hex") : undefined;

@@ -15,11 +15,11 @@ export type Where = {
   cursor?: number | undefined;
 };
 
-/** The places of these in a prepared statement: no group is null, no cursor 0. */
+/** The places of these in a prepared statement: no group and no cursor are 0. */
 export type Places = Slots<{
   actorId: number;
   studentId: number;
-  groupId: number | null;
+  groupId: number;
   cursor: number;
   day: string;
 }>;
@@ -28,7 +28,7 @@ export type Places = Slots<{
 export const valuesOf = (actor: Actor, { studentId, groupId, cursor }: Where) => ({
   actorId: actor.id,
   studentId,
-  groupId: groupId ?? null,
+  groupId: groupId ?? 0,
   cursor: cursor ?? 0,
   day: today(),
 });
@@ -55,7 +55,7 @@ export const choosePlacement = (actor: Reader, { studentId, groupId, day }: Plac
     .with("chosen", (builder) =>
       builder
         .selectFrom("visible")
-        .where(({ ref }) => sql<boolean>`${groupId}::int is null or ${ref("groupId")} = ${groupId}`)
+        .where(({ or, eb, lit }) => or([eb(groupId, "=", lit(0)), eb("groupId", "=", groupId)]))
         .orderBy(({ between, ref }) => between(dayValue(day), ref("startDate"), ref("endDate")), "desc")
         .orderBy("endDate", "desc")
         .orderBy("id", "desc")

@@ -1,0 +1,196 @@
+import "server-only";
+import { type Expression, expressionBuilder, type InferResult, type SqlBool, sql } from "kysely";
+import { standsInSql } from "@/lib/features/group/queries/get-group";
+import { supervisedSql, type Who } from "@/lib/features/placement/queries";
+import { reportStatus } from "@/lib/features/report/life/rules";
+import { schoolTimeZone } from "@/lib/platform/dates";
+import { asNumber, dayValue, on, statements } from "@/lib/platform/sql";
+
+const { waitingFeedback, seeFeedback, done, sickDay } = reportStatus;
+
+/** A day, `YYYY-MM-DD`, or its place in a prepared statement. */
+export type Day = string | Expression<string>;
+
+/** The school's day of a moment. */
+const schoolDay = (moment: Expression<Date | null>) =>
+  sql<Date | null>`(${moment} at time zone ${schoolTimeZone()})::date`;
+
+/** The secondary supervisor of "Placement" p stood in for the primary one at a moment. */
+const stoodIn = (moment: Expression<Date | null>) => standsInSql(schoolDay(moment));
+
+/** Since when somebody was asked about "Report" r without an answer, and whether it still waits for who assesses. */
+function requestsAbout(actor: Who) {
+  const r = on<{ r: "Report"; p: "Placement" }>();
+  const guests = r
+    .selectFrom("GuestLink as l")
+    .where("r.status", "=", waitingFeedback)
+    .whereRef("l.reportId", "=", "r.id")
+    .where("l.givenAt", "is", null)
+    .where("l.revokedAt", "is", null)
+    .where("l.expiresAt", ">", sql<Date>`now()`)
+    .select(({ fn }) => fn.min("l.createdAt").as("at"));
+  // Until somebody who assesses the student has answered (`canRate`), the report waits, whoever else has written a line.
+  const answers = r
+    .selectFrom("ReportPart as t")
+    .whereRef("t.reportId", "=", "r.id")
+    .where("t.submittedAt", "is not", null)
+    .where((t) =>
+      t.or([
+        t("t.seat", "=", "supervisor"),
+        t.and([t("t.seat", "=", "secondary_supervisor"), stoodIn(t.ref("t.submittedAt"))]),
+      ]),
+    )
+    .select("t.id");
+  const waits = r.or([
+    r("r.status", "=", waitingFeedback),
+    r.and([r("r.status", "=", seeFeedback), r.not(r.exists(answers))]),
+  ]);
+  return r
+    .selectFrom("ReportPart as w")
+    .innerJoin("User as asked", "asked.id", "w.authorId")
+    .whereRef("w.reportId", "=", "r.id")
+    .where("w.askedAt", "is not", null)
+    .where("w.submittedAt", "is", null)
+    .select(({ fn, ref }) => [
+      sql<Date | null>`least(${fn.min("w.askedAt")}, ${guests})`.as("at"),
+      fn.countAll().filterWhere("w.authorId", "=", actor.id).as("mine"),
+      fn.max("w.remindedAt").as("remindedAt"),
+      sql<string | null>`string_agg(${ref("asked.fullName")}, ', ' order by ${ref("w.askedAt")})
+        filter (where ${ref("w.authorId")} <> ${actor.id})`.as("late"),
+      waits.$castTo<boolean>().as("waits"),
+    ]);
+}
+
+/** The differences between the ratings of "Report" r: how many, in which areas, one bit each, and since when. */
+function differencesIn() {
+  const r = on<{ r: "Report" }>();
+  const given = r
+    .selectFrom("ReportPart as g")
+    .whereRef("g.reportId", "=", "r.id")
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("Answer as n")
+          .whereRef("n.partId", "=", "g.id")
+          .where("n.rating", "is not", null)
+          .select("n.partId"),
+      ),
+    )
+    .select(({ fn }) => fn.max("g.submittedAt").as("at"));
+  return r
+    .selectFrom("AreaRating as a")
+    .whereRef("a.reportId", "=", "r.id")
+    .where("a.differences", ">", 0)
+    .select(({ fn, ref }) => [
+      fn.sum("a.differences").as("count"),
+      sql<Date | null>`case when count(*) > 0 then coalesce(${given}, ${ref("r.updatedAt")}) end`.as("at"),
+      sql<number | null>`bit_or(1 << ${ref("a.viewPoint")})`.as("areas"),
+    ]);
+}
+
+/** How many reports of "Placement" p there are, and which the latest is. */
+function reportsOf(day: Day) {
+  const p = on<{ p: "Placement" }>();
+  return p
+    .selectFrom("Report as r")
+    .whereRef("r.placementId", "=", "p.id")
+    .select(({ fn }) => [
+      fn.max<Date | null>("r.date").filterWhere("r.date", "<=", dayValue(day)).as("lastReport"),
+      schoolDay(fn.max("r.updatedAt")).as("lastActive"),
+      asNumber(fn.countAll().filterWhere("r.status", "<>", sickDay)).as("all"),
+      asNumber(fn.countAll().filterWhere("r.status", "=", waitingFeedback)).as("waiting"),
+      asNumber(fn.countAll().filterWhere("r.status", "=", done)).as("done"),
+    ]);
+}
+
+/** Who and what the reports of "Placement" p wait for together. */
+function requestsOf(actor: Who, day: Day) {
+  const p = on<{ p: "Placement" }>();
+  return p
+    .selectFrom("Report as r")
+    .crossJoinLateral(requestsAbout(actor).as("asked"))
+    .whereRef("r.placementId", "=", "p.id")
+    .where("r.status", "in", [waitingFeedback, seeFeedback])
+    .select(({ fn, ref, lit }) => [
+      schoolDay(fn.min<Date | null>("asked.at").filterWhere(ref("asked.waits"))).as("waitingSince"),
+      sql<number | null>`(array_agg(${ref("r.id")} order by ${ref("asked.at")})
+        filter (where ${ref("asked.waits")} and ${ref("asked.at")} is not null))[1]`.as("waitingReportId"),
+      // The latest of those that have waited too long by now: a second one is a new reason.
+      schoolDay(
+        fn
+          .max<Date | null>("asked.at")
+          .filterWhere(
+            sql<boolean>`${ref("asked.waits")} and ${schoolDay(ref("asked.at"))} + p."waitingDays" <= ${dayValue(day)}`,
+          ),
+      ).as("lateSince"),
+      sql<string | null>`(array_agg(${ref("asked.late")} order by ${ref("asked.at")})
+        filter (where ${ref("asked.waits")} and ${ref("asked.at")} is not null))[1]`.as("late"),
+      schoolDay(fn.max<Date | null>("asked.remindedAt").filterWhere(ref("asked.waits"))).as("remindedOn"),
+      asNumber(fn.coalesce(fn.sum("asked.mine"), lit(0))).as("awaitsMe"),
+    ]);
+}
+
+/** The differences between the ratings in all reports of "Placement" p. */
+function differencesOf() {
+  const p = on<{ p: "Placement" }>();
+  return p
+    .selectFrom("Report as r")
+    .crossJoinLateral(differencesIn().as("apart"))
+    .whereRef("r.placementId", "=", "p.id")
+    .where("r.status", "<>", done)
+    .select(({ fn, ref, lit }) => [
+      fn.max("apart.at").as("differentSince"),
+      asNumber(fn.coalesce(fn.sum("apart.count"), lit(0))).as("differences"),
+      sql<number>`coalesce(bit_or(${ref("apart.areas")}), 0)`.as("areas"),
+    ]);
+}
+
+/** How many days and sick days of "Placement" p are not confirmed as made up, and how many days, made up by now, the person can confirm. */
+function absencesOf(actor: Who, day: Day) {
+  const p = on<{ p: "Placement" }>();
+  const a = on<{ a: "Absence" }>();
+  const isSick = a.and([a("a.kind", "=", "sick"), a("a.confirmedAt", "is", null)]);
+  return p
+    .selectFrom("Absence as a")
+    .whereRef("a.placementId", "=", "p.id")
+    .select(({ fn, eb, and }) => [
+      asNumber(fn.countAll().filterWhere("a.confirmedAt", "is", null)).as("absentDays"),
+      asNumber(fn.countAll().filterWhere(isSick)).as("sickDays"),
+      fn.max<Date | null>("a.registeredAt").filterWhere(isSick).as("sickSince"),
+      asNumber(
+        fn
+          .countAll()
+          .filterWhere(
+            and([eb("a.madeUpOn", "<=", dayValue(day)), eb("a.confirmedAt", "is", null), supervisedSql(actor)]),
+          ),
+      ).as("toConfirm"),
+    ]);
+}
+
+/** The placements that meet a condition on "Placement" p, the student u and "Group" g. */
+export const meantPlacements = (condition: Expression<SqlBool>) =>
+  statements
+    .selectFrom("Placement as p")
+    .innerJoin("User as u", "u.id", "p.studentId")
+    .innerJoin("Group as g", "g.id", "p.groupId")
+    .leftJoin("User as s", "s.id", "p.supervisorId")
+    .where(condition)
+    .selectAll("p")
+    .select(["u.fullName", "u.studentNumber", "s.fullName as supervisorName"])
+    .select(["g.name as groupName", "g.endedAt", "g.quietDays", "g.waitingDays", "g.sickDaysNoticed"]);
+
+type MeantPlacement = InferResult<ReturnType<typeof meantPlacements>>[number];
+
+/** What is known of them. */
+export const knownPlacements = (actor: Who, day: Day) =>
+  expressionBuilder<{ meant: MeantPlacement }>()
+    .selectFrom("meant as p")
+    .crossJoinLateral(reportsOf(day).as("reports"))
+    .crossJoinLateral(requestsOf(actor, day).as("requests"))
+    .crossJoinLateral(differencesOf().as("differences"))
+    .crossJoinLateral(absencesOf(actor, day).as("absences"))
+    .select(["p.id", "p.groupId", "p.studentId", "p.ward", "p.startDate", "p.endDate", "p.discontinuedAt"])
+    .select(["p.fullName", "p.studentNumber", "p.supervisorName"])
+    .select(["p.groupName", "p.endedAt", "p.quietDays", "p.waitingDays", "p.sickDaysNoticed"])
+    .selectAll(["reports", "requests", "differences", "absences"]);
+
+export type KnownPlacement = InferResult<ReturnType<typeof knownPlacements>>[number];
