@@ -1,4 +1,6 @@
 import "server-only";
+import { readDisk } from "@/lib/platform/disk";
+import { env } from "@/lib/platform/env";
 import { followSchool } from "@/lib/platform/i18n/registry";
 import { type JobRunner, startRunner } from "@/lib/platform/jobs/runner";
 import { defineTask, type Schedule, type TaskList } from "@/lib/platform/jobs/task";
@@ -21,6 +23,7 @@ import { mailAddressChanged } from "./profile/jobs";
 import { purgeDeletedReports } from "./report/life/jobs";
 import { clearLeftoversDue, queueRetentionDue, retentionDue, retentionJob } from "./retention/jobs";
 import { mailSignInCode } from "./session/jobs";
+import { isDiskFull } from "./system/rules";
 
 /** Every task that jobs can name. */
 export const tasks: TaskList = {
@@ -67,8 +70,11 @@ const schedules: Schedule[] = [
   { task: "catch-up-evaluation-documents", cron: "17 * * * *" },
 ];
 
+/** Is there room for the mails, documents and files that jobs write? */
+const hasRoom = async () => !isDiskFull(await readDisk(env.DATA_DIR));
+
 /** Starts processing jobs in this process, whose mails and notifications follow the school's languages and texts. */
 export async function startTasks(): Promise<JobRunner> {
   await followSchool();
-  return startRunner(tasks, schedules);
+  return startRunner(tasks, schedules, hasRoom);
 }

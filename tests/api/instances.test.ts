@@ -194,11 +194,10 @@ describe("two instances on one database and one Channels service", () => {
       expect((await other.call("/report/send-message", message, student)).status).toBe(200);
     }
     expect((await other.get("/")).status).toBe(200);
-    // The one without room takes some of them again and again: here neither the pauses grow nor the tries end.
     const waiting = () =>
       site.db.$queryRaw<object[]>`
-        select id, graphile_worker.reschedule_jobs(array[id], now(), attempts => 0) from graphile_worker.jobs
+        select task_identifier, attempts from graphile_worker.jobs
         where task_identifier in ('mail-password-link', 'send-mail')`;
-    await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 100_000, interval: 500 });
+    await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 60_000, interval: 500 });
   });
 });

@@ -121,6 +121,24 @@ describe("a runner", () => {
     expect(ran.length).toBeGreaterThan(1);
   });
 
+  it("takes nothing while the disk has no room, or cannot be read, and goes on when it has", async () => {
+    const ran = vi.fn();
+    const note = vi.fn();
+    const hasRoom = vi.fn(async () => true);
+    runners.push(await launchRunner({ greet: async () => ran() }, [], { note, hasRoom }));
+    await queue("greet");
+    await vi.waitFor(() => expect(ran).toHaveBeenCalledTimes(1));
+    hasRoom.mockRejectedValue(new Error("EIO"));
+    await vi.waitFor(() => expect(note).toHaveBeenLastCalledWith(false), { timeout: 10_000 });
+    await queue("greet");
+    hasRoom.mockClear().mockResolvedValue(false);
+    await vi.waitFor(() => expect(hasRoom.mock.calls.length).toBeGreaterThan(2), { timeout: 10_000 });
+    expect(ran).toHaveBeenCalledTimes(1);
+    hasRoom.mockResolvedValue(true);
+    await vi.waitFor(() => expect(ran).toHaveBeenCalledTimes(2), { timeout: 10_000 });
+    expect(note.mock.calls.flat()).toEqual([true, false, true]);
+  });
+
   it("takes over immediately what a killed one was doing", async () => {
     const args = ["--conditions=react-server", "--import", "tsx", "tests/support/hanging-runner.ts"];
     const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });

@@ -17,6 +17,8 @@ const CONCURRENCY = 4;
 const POLL_MS = 2_000;
 /** How long after its end another runner begins. */
 const RESTART_MS = 1_000;
+/** How often a process looks whether there is still room for what jobs write. */
+const ROOM_MS = 2_000;
 
 export type JobRunner = {
   /** Finishes the running jobs, takes no more, and ends. */
@@ -28,30 +30,39 @@ const held = globalThis as typeof globalThis & { practicumRunner?: Promise<JobRu
 /** Do jobs run in this process at this moment? Between two runners, and after the stop, they do not. */
 export const isRunnerLive = (): boolean => held.practicumRuns === true;
 
-/** Runs jobs in this process until it stops; a second call returns the same runner. */
-export function startRunner(tasks: TaskList, schedules: Schedule[]): Promise<JobRunner> {
+/** Runs jobs in this process until it stops, whenever there is room; a second call returns the same runner. */
+export function startRunner(tasks: TaskList, schedules: Schedule[], hasRoom: HasRoom): Promise<JobRunner> {
   const note = (runs: boolean) => {
     held.practicumRuns = runs;
   };
-  held.practicumRunner ??= launchRunner(tasks, schedules, note).then((runner) => {
+  held.practicumRunner ??= launchRunner(tasks, schedules, { note, hasRoom }).then((runner) => {
     atStop(runner.stop);
     return runner;
   });
   return held.practicumRunner;
 }
 
+/** Is there room on the disk for what jobs write? */
+type HasRoom = () => Promise<boolean>;
+
+type Options = {
+  /** Is told whether a runner runs, whenever that changes. */
+  note?: (runs: boolean) => void;
+  hasRoom?: HasRoom;
+};
+
 /** A runner, and what ends its mark of being alive. */
 type Live = { runner: Runner; end: () => void };
 
 /**
  * A runner on the connections of the process, of which it uses two permanently. One that ends without being asked, for instance because
- * the database restarted while a job was reported as done, is followed by another.
- * @param note is told whether one runs, whenever that changes
+ * the database restarted while a job was reported as done, is followed by another. Without room on the disk there is
+ * none: what a job could not write here, another process does.
  */
 export async function launchRunner(
   tasks: TaskList,
   schedules: Schedule[],
-  note: (runs: boolean) => void = () => {},
+  { note = () => {}, hasRoom = async () => true }: Options = {},
 ): Promise<JobRunner> {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -63,7 +74,7 @@ export async function launchRunner(
       await current.runner.promise.catch(() => {});
       note(false);
       if (signal.aborted) return;
-      log.warn("the job runner ended; another begins");
+      log.warn("the job runner ended; another begins as soon as it can");
       const ended = current;
       current = null;
       ended.end();
@@ -75,6 +86,7 @@ export async function launchRunner(
   async function launchAgain(): Promise<Live | null> {
     while (!signal.aborted) {
       await setTimeout(RESTART_MS, undefined, { signal }).catch(() => {});
+      if (!(await isRoomy())) continue;
       const live = signal.aborted ? null : await launch(tasks, schedules).catch(() => null);
       if (live && !signal.aborted) return live;
       await live?.runner.stop().catch(() => {});
@@ -83,13 +95,26 @@ export async function launchRunner(
     return null;
   }
 
+  // A disk that cannot be read takes no files either.
+  const isRoomy = () => hasRoom().catch(() => false);
+
+  async function watchDisk(): Promise<void> {
+    while (!signal.aborted) {
+      await setTimeout(ROOM_MS, undefined, { signal }).catch(() => {});
+      if (signal.aborted || !current || (await isRoomy())) continue;
+      log.warn("the disk has no room for what jobs write: this process takes none");
+      await current?.runner.stop().catch(() => {});
+    }
+  }
+
   const supervised = supervise();
+  const watched = watchDisk();
   return {
     async stop() {
       stopping.abort();
       // One that is ending by itself just now needs no stop.
       await current?.runner.stop().catch(() => {});
-      await supervised;
+      await Promise.all([supervised, watched]);
       current?.end();
     },
   };
