@@ -47,7 +47,9 @@ it.each([
 
     const healthAsker = askHealth();
     const count = (status: number) => seen.filter((one) => one.status === status).length;
-    for (let kill = 1; kill <= 3; kill++) {
+    // An answer about its health is up to a second old: a short absence may pass between two of them.
+    const wasUnready = () => ready.some(({ status }) => status === 503);
+    for (let kill = 1; kill <= 3 || (kill <= 20 && !wasUnready()); kill++) {
       const [done, away] = [count(200), count(503)];
       await vi.waitFor(() => expect(count(200)).toBeGreaterThan(done + 20), { timeout: 30_000 });
       process.kill(serverPid(product), "SIGKILL");
@@ -64,8 +66,7 @@ it.each([
     expect(away.filter(({ retryAfter }) => !(Number(retryAfter) > 0))).toEqual([]);
     // The process lives all the time, and says itself when nobody should be sent to it.
     expect(new Set(lived)).toEqual(new Set([200]));
-    const away503 = ready.filter(({ status }) => status === 503);
-    expect(away503.length).toBeGreaterThan(0);
+    expect(wasUnready()).toBe(true);
     expect(ready.every(({ status, database }) => (status === 503) === (database === "failed"))).toBe(true);
     expect(product.output()).toContain("The embedded database stopped unexpectedly; starting it again");
   },

@@ -1,11 +1,15 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { cpus } from "node:os";
 import { fire, type Subject } from "./generator";
 import type { Stage } from "./stage";
 import { median } from "./statistics";
 
-/** What one subject gets a second of a start with one web process, and of one with two. */
-export type ProcessComparison = { name: string; one: number; two: number; ratio: number };
+/**
+ * What one subject gets a second of a start with one web process, and of one with two; and how busy the machine's processors are with
+ * one, from 0 to 1: what is left is all that a second process can add.
+ */
+export type ProcessComparison = { name: string; one: number; two: number; ratio: number; busy: number };
 
 /** The memory of a process in MB, after the measurement. */
 export type ProcessMemory = { name: string; megabytes: number };
@@ -25,12 +29,16 @@ export async function compareProcesses(
   const pair = await startPair();
   for (const subject of subjects) await fire(pair.origin, subject, WARMING_REQUESTS);
   for (const subject of subjects) await fire(product, subject, REQUESTS);
-  const rounds = new Map<Subject, { one: number; two: number }[]>(subjects.map((subject) => [subject, []]));
+  const rounds = new Map<Subject, { one: number; two: number; busy: number }[]>(
+    subjects.map((subject) => [subject, []]),
+  );
   for (let round = 1; round <= ROUNDS; round++)
     for (const [subject, measured] of rounds) {
+      const before = processorTime();
       const { perSecond: one } = await fire(product, subject, REQUESTS);
+      const after = processorTime();
       const { perSecond: two } = await fire(pair.origin, subject, REQUESTS);
-      measured.push({ one, two });
+      measured.push({ one, two, busy: 1 - (after.idle - before.idle) / (after.all - before.all) });
     }
   const children = /web processes \(([\d, ]+)\)/.exec(readFileSync(pair.log, "utf8"))?.[1]?.split(", ") ?? [];
   const memory = [
@@ -46,8 +54,16 @@ export async function compareProcesses(
       one: median(measured.map(({ one }) => one)),
       two: median(measured.map(({ two }) => two)),
       ratio: median(measured.map(({ one, two }) => two / one)),
+      busy: median(measured.map(({ busy }) => busy)),
     })),
   };
+}
+
+/** The time of all processors since the start of the machine, and how much of it they had nothing to do. */
+function processorTime(): { all: number; idle: number } {
+  const times = cpus().map(({ times }) => times);
+  const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+  return { all: sum(times.flatMap((of) => Object.values(of))), idle: sum(times.map(({ idle }) => idle)) };
 }
 
 const memoryOf = (pid: number): number =>

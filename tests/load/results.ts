@@ -101,11 +101,19 @@ ${table(
 ## One and two web processes
 
 Requests a second of the same load to a start with one web process and to one with two, in turns, and the memory of each process after
-it. With two, each of them has a processor; the database and the load generator have none of their own here. The goal is ${PAIR_GOAL} times as many.
+it. The goal is ${PAIR_GOAL} times as many. The database, the load generator and the collector of garbage have no processor of their own
+here: with one process, the processors are already busy to the share shown, and \`possible\` is what filling them would give.
 
 ${table(
-  ["", "one", "two", "ratio"],
-  processes.comparisons.map(({ name, one, two, ratio }) => [name, one.toFixed(0), two.toFixed(0), ratio.toFixed(2)]),
+  ["", "one", "two", "ratio", "busy with one", "possible"],
+  processes.comparisons.map(({ name, one, two, ratio, busy: share }) => [
+    name,
+    one.toFixed(0),
+    two.toFixed(0),
+    ratio.toFixed(2),
+    `${Math.round(100 * share)} %`,
+    (1 / share).toFixed(2),
+  ]),
 )}
 ${table(
   ["", "MB"],
