@@ -1,5 +1,6 @@
 import type { Page, Response, Route } from "@playwright/test";
 import { tokenCookie } from "@/lib/platform/auth/cookies";
+import { makePlacement } from "@/tests/factories/placement";
 import { makeSignedIn } from "@/tests/factories/session";
 import { makeUser } from "@/tests/factories/user";
 import { answered } from "./support/complaints";
@@ -66,6 +67,34 @@ test("user info that cannot be fetched ends the session, and the sign-in page sa
     expect(await hasToken(page)).toBe(false);
     expect((await db.session.findUniqueOrThrow({ where: { sid } })).revokedAt).not.toBeNull();
   }
+});
+
+test("a part of a page whose script does not arrive opens once the page is tried again", async ({
+  visit,
+  db,
+  complaints,
+}) => {
+  complaints.expect(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to load chunk/);
+  const { student } = await makePlacement(db);
+  const page = await visit({ as: student, fresh: true });
+  const add = page.getByRole("button", { name: t("goal.add"), exact: true });
+  const again = page.getByRole("button", { name: t("common.retry"), exact: true });
+  await page.goto("/student");
+  await page.waitForLoadState("networkidle");
+  await page.route("**/*.js", (route) => route.abort());
+  await add.click();
+  await expect(page.getByRole("heading", { name: t("error_page.500_title") })).toBeVisible();
+
+  // Without a network the page itself comes back.
+  await page.context().setOffline(true);
+  await again.click();
+  await expect(add).toBeVisible();
+  await page.context().setOffline(false);
+  await page.unroute("**/*.js");
+  await add.click();
+  await again.click();
+  await add.click();
+  await expect(page.getByRole("dialog")).toBeVisible();
 });
 
 test("a page whose texts cannot be loaded leads to /503, and says so there", async ({ visit, complaints }) => {
