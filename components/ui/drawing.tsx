@@ -5,7 +5,9 @@ export type Shape = string & { readonly shape: unique symbol };
 
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escaped = (text: string | number): string =>
-  String(text).replace(/[&<>"]/g, (character) => escapes[character] ?? "");
+  typeof text === "string" && /[&<>"]/.test(text)
+    ? text.replace(/[&<>"]/g, (character) => escapes[character] ?? "")
+    : String(text);
 
 /**
  * An SVG element with its attributes by their names in SVG; those without a value are left out.
@@ -17,8 +19,10 @@ export function shape(
   content: readonly Shape[] | string = "",
 ): Shape {
   let written = "";
-  for (const [attribute, value] of Object.entries(attributes))
+  for (const attribute in attributes) {
+    const value = attributes[attribute];
     if (value !== undefined) written += ` ${attribute}="${escaped(value)}"`;
+  }
   return `<${name}${written}>${typeof content === "string" ? escaped(content) : content.join("")}</${name}>` as Shape;
 }
 

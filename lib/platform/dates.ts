@@ -49,14 +49,27 @@ export const fromDay = (day: string): Date => new Date(`${day}T00:00:00.000Z`);
 // Days of the calendar are counted where no clock is ever turned, as the days since 1 January 1970 in UTC: the drawing of a group
 // counts some thousands, which a library's dates take a hundred times as long for. It makes no `Date` for each either: Next's are slow.
 const DAY_MS = 86_400_000;
-const numberOf = (day: string): number => Date.parse(day) / DAY_MS;
-/** The names of the days that were asked for. */
-const days = new Map<number, string>();
-function dayOf(number: number): string {
-  const day = days.get(number) ?? toDay(new Date(number * DAY_MS));
-  days.set(number, day);
-  return day;
+/** The numbers and the names of days that were asked for lately. */
+const numbers = new Map<string, number>();
+const names = new Map<number, string>();
+/** Some twenty years. */
+const REMEMBERED = 8_000;
+
+/** The value of a key, remembered. */
+function remember<Key, Value>(known: Map<Key, Value>, key: Key, make: (key: Key) => Value): Value {
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  if (known.size >= REMEMBERED) known.clear();
+  const made = make(key);
+  known.set(key, made);
+  return made;
 }
+
+const parseDay = (day: string): number => Date.parse(day) / DAY_MS;
+const writeDay = (number: number): string => toDay(new Date(number * DAY_MS));
+const numberOf = (day: string): number => remember(numbers, day, parseDay);
+const dayOf = (number: number): string => remember(names, number, writeDay);
+
 /** How many days after a Monday: 0 to 6. Day 0 was a Thursday. */
 const afterMonday = (day: string): number => (((numberOf(day) + 3) % 7) + 7) % 7;
 
