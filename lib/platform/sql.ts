@@ -121,7 +121,7 @@ class PreparedCompiler extends PostgresQueryCompiler {
 export type Slots<Values> = { [Name in keyof Values]: Expression<Values[Name]> };
 
 /** So many statements are prepared on each connection, where each takes up to 200 kB; further ones are planned each time. */
-const maxPrepared = 30;
+const maxPrepared = 40;
 let preparedCount = 0;
 
 /**

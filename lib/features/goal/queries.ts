@@ -7,7 +7,7 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { fromDay, toDay } from "@/lib/platform/dates";
 import type { Reader } from "@/lib/platform/db";
 import { notFound } from "@/lib/platform/errors";
-import { dayText, on, statements } from "@/lib/platform/sql";
+import { dayText, on, prepared, type Slots, statements } from "@/lib/platform/sql";
 import { byTalk, type GoalState, goalsOfLastTalk } from "./rules";
 import type { GoalItem } from "./schema";
 
@@ -112,28 +112,32 @@ const goals = () =>
     .select(["answer.revision as answerRevision", "assessment.reached", "assessor.fullName as reachedBy"])
     .select(["assessment.revision as reachedRevision", evidenceOfGoal()]);
 
+const placementGoals = prepared(
+  ({ actorId, placementId }: Slots<{ actorId: number; placementId: number }>, { role }: Pick<Actor, "role">) =>
+    statements
+      .selectFrom("Placement as p")
+      .innerJoin("Group as g", "g.id", "p.groupId")
+      .where("p.id", "=", placementId)
+      .where(visibleSql({ id: actorId, role }))
+      .select([
+        jsonArrayFrom(goals()).as("goals"),
+        "p.studentId",
+        "g.endedAt",
+        "p.discontinuedAt",
+        isRatingEndterm().as("isRatingEndterm"),
+        evaluationOfPlacement().select("e.stage").as("stage"),
+      ]),
+);
+
 /**
  * The goals of a placement, the latest talk first, and whether they can still be changed. Throws "not found" for a placement that the
  * person may not see.
  */
 export async function getGoals(
   actor: Actor,
-  input: { placementId: number },
+  { placementId }: { placementId: number },
 ): Promise<{ goals: GoalItem[]; isOpen: boolean }> {
-  const placement = await statements
-    .selectFrom("Placement as p")
-    .innerJoin("Group as g", "g.id", "p.groupId")
-    .where("p.id", "=", input.placementId)
-    .where(visibleSql(actor))
-    .select([
-      jsonArrayFrom(goals()).as("goals"),
-      "p.studentId",
-      "g.endedAt",
-      "p.discontinuedAt",
-      isRatingEndterm().as("isRatingEndterm"),
-      evaluationOfPlacement().select("e.stage").as("stage"),
-    ])
-    .executeTakeFirst();
+  const [placement] = await placementGoals({ actorId: actor.id, placementId }, { role: actor.role });
   if (!placement) throw notFound();
   const seesReached = placement.studentId !== actor.id || !placement.isRatingEndterm;
   const seen = placement.goals.map((one) => seenGoal(one, seesReached));

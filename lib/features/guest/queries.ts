@@ -11,24 +11,28 @@ import { toDay } from "@/lib/platform/dates";
 import { db, type Reader } from "@/lib/platform/db";
 import type { Caller } from "@/lib/platform/http/caller";
 import { spendTry } from "@/lib/platform/rate-limit";
-import { statements } from "@/lib/platform/sql";
+import { prepared, type Slots, statements } from "@/lib/platform/sql";
 import { closedStateOf, type LinkWorth, linkStateOf, linkWorthOf } from "./rules";
 import type { GuestLinkItem, GuestReport } from "./schema";
 
+const guestLinks = prepared(
+  ({ actorId, reportId }: Slots<{ actorId: number; reportId: number }>, { role }: Pick<Actor, "role">) =>
+    statements
+      .selectFrom("GuestLink as l")
+      .innerJoin("Report as r", "r.id", "l.reportId")
+      .innerJoin("Placement as p", "p.id", "r.placementId")
+      .innerJoin("Group as g", "g.id", "p.groupId")
+      .where("l.reportId", "=", reportId)
+      .where("l.createdById", "=", actorId)
+      .where(visibleSql({ id: actorId, role }))
+      .orderBy("l.id", "desc")
+      .select(["l.id", "l.email", "l.createdAt", "l.expiresAt", "l.revokedAt", "l.givenAt", "l.guestName"])
+      .select(["p.discontinuedAt", "g.endedAt"]),
+);
+
 /** The invitations that somebody made to a report, the latest first; nobody sees another's. */
-export async function listGuestLinks(actor: Actor, input: { reportId: number }): Promise<GuestLinkItem[]> {
-  const links = await statements
-    .selectFrom("GuestLink as l")
-    .innerJoin("Report as r", "r.id", "l.reportId")
-    .innerJoin("Placement as p", "p.id", "r.placementId")
-    .innerJoin("Group as g", "g.id", "p.groupId")
-    .where("l.reportId", "=", input.reportId)
-    .where("l.createdById", "=", actor.id)
-    .where(visibleSql(actor))
-    .orderBy("l.id", "desc")
-    .select(["l.id", "l.email", "l.createdAt", "l.expiresAt", "l.revokedAt", "l.givenAt", "l.guestName"])
-    .select(["p.discontinuedAt", "g.endedAt"])
-    .execute();
+export async function listGuestLinks(actor: Actor, { reportId }: { reportId: number }): Promise<GuestLinkItem[]> {
+  const links = await guestLinks({ actorId: actor.id, reportId }, { role: actor.role });
   const now = new Date();
   return links.map(({ discontinuedAt, endedAt, ...link }) => ({
     guestLinkId: link.id,
