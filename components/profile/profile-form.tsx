@@ -3,8 +3,10 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import { useAsk } from "@/components/data/use-ask";
 import { useCallForm } from "@/components/data/use-call-form";
+import { useLeaveGuard } from "@/components/data/use-leave-guard";
 import { ProofFields } from "@/components/feide/proof-fields";
 import { useFocusAfterProof } from "@/components/feide/use-focus-after-proof";
 import { LanguageOptions } from "@/components/layout/language-options";
@@ -69,9 +71,16 @@ export function ProfileForm({ profile, readOnly, provedEmail, problem }: Props) 
   }, [isBack, username, setValue]);
   const button = useFocusAfterProof(isBack);
 
+  // On the way to Feide what was typed is stored.
+  const [isStored, setStored] = useState(false);
+  const question = useLeaveGuard(form.unsaved && !isStored && !readOnly);
+
   async function storeBeforeLeaving() {
     const valid = await trigger("email", { shouldFocus: true });
-    if (valid) storeTyped(username, getValues());
+    if (valid) {
+      storeTyped(username, getValues());
+      flushSync(() => setStored(true));
+    }
     return valid;
   }
 
@@ -134,6 +143,7 @@ export function ProfileForm({ profile, readOnly, provedEmail, problem }: Props) 
           </div>
         )}
       </fieldset>
+      {question}
     </form>
   );
 }

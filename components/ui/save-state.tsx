@@ -16,7 +16,7 @@ const states: Record<SaveStateName, { look: string; icon: ReactNode }> = {
 
 type SaveStateProps = {
   state: SaveStateName;
-  /** The text, e.g. "Lagret 14:32" or "Ikke lagret: ingen forbindelse, prøver igjen". */
+  /** The text, e.g. "Lagret 14:32" or "Lagret på enheten til forbindelsen er tilbake". */
   children: string;
 };
 

@@ -5,6 +5,7 @@ import { useState } from "react";
 import type { Outcome } from "@/components/data/outcome";
 import { useAsk } from "@/components/data/use-ask";
 import { useCallForm } from "@/components/data/use-call-form";
+import { useLeaveGuard } from "@/components/data/use-leave-guard";
 import { LanguageOptions } from "@/components/layout/language-options";
 import { NewPasswordField } from "@/components/password/password-fields";
 import { AreaCodeField } from "@/components/profile/area-code-field";
@@ -66,6 +67,7 @@ export function CreateUserForm({ roles, canSetPassword, language, areaCode, last
     onDone: ({ username }, { password: _, ...input }) => onMade({ ...input, username, way }),
   });
   const { register, watch, setValue, getValues, setError, clearErrors, errorOf, formState } = form;
+  const question = useLeaveGuard(form.unsaved);
   const role = watch("role");
   const isStudent = role === "Student";
   const ofSchool = isStudent || role === "Teacher";
@@ -181,6 +183,7 @@ export function CreateUserForm({ roles, canSetPassword, language, areaCode, last
       <Button type="submit" variant="primary" busy={form.busy} className="self-start max-sm:w-full">
         {t(way === "invite" ? "user.submit" : "user.submit_password")}
       </Button>
+      {question}
     </form>
   );
 }
