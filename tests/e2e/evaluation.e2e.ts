@@ -188,9 +188,9 @@ test("after submitting, nothing can be changed or submitted again until the page
   });
   await submitButton(page, "student", t).click();
   await expect.poll(async () => (await partOf(db, evaluation, "student"))?.submittedAt).toBeTruthy();
-  await expect(page.locator("main [inert] button[aria-busy]")).toHaveCount(1);
+  await expect(page.locator("main:has([inert]) button[aria-busy]")).toHaveCount(1);
   await expect(page.getByText(t("evaluation.submitted"), { exact: true })).toBeVisible();
-  await expect(page.locator("main [inert] button[aria-busy]")).toHaveCount(1);
+  await expect(page.locator("main:has([inert]) button[aria-busy]")).toHaveCount(1);
   open();
   await expect(page.getByText(t("evaluation.submitted_student"))).toBeVisible();
 });

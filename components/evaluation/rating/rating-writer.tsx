@@ -6,7 +6,7 @@ import { DraftSaveState } from "@/components/draft/draft-save-state";
 import { currentValues } from "@/components/draft/draft-state";
 import { Recovery } from "@/components/draft/recovery";
 import { Button } from "@/components/ui/button";
-import { ErrorText } from "@/components/ui/field-text";
+import { ErrorText, HelpText } from "@/components/ui/field-text";
 import { Icon } from "@/components/ui/icon";
 import type { RatingStep } from "@/components/ui/rating-scale";
 import { StickyActions } from "@/components/ui/sticky-actions";
@@ -103,10 +103,7 @@ export function RatingWriter({ opening, steps, sides, fullName, isLast, inReport
             />
           ) : (
             <Review areas={areas} values={values} heading={heading} onShow={show}>
-              <div role="alert" className="empty:hidden">
-                {problem && <ErrorText>{problem}</ErrorText>}
-              </div>
-              <SubmitPart party={party} other={other} isLast={isLast} {...submitting} />
+              {!isLast && <HelpText>{t(`submit_note_${party}`, { name: other })}</HelpText>}
             </Review>
           )}
           <WhoSees party={party} other={other} isLast={isLast} />
@@ -114,7 +111,7 @@ export function RatingWriter({ opening, steps, sides, fullName, isLast, inReport
       </div>
       <StickyActions
         everywhere
-        problem={area && problem && <ErrorText>{problem}</ErrorText>}
+        problem={problem && <ErrorText>{problem}</ErrorText>}
         status={
           <>
             <DraftSaveState draft={draft.state} onShow={show} />
@@ -124,7 +121,9 @@ export function RatingWriter({ opening, steps, sides, fullName, isLast, inReport
           </>
         }
       >
-        {next !== null && (
+        {next === null ? (
+          <SubmitPart party={party} other={other} {...submitting} />
+        ) : (
           <Button variant="primary" onClick={() => go(next)}>
             {t(next === "review" ? "review" : "next_area")}
             <Icon name="chevron-right-solid" />

@@ -17,11 +17,11 @@ type ReviewProps = {
   heading: Ref<HTMLHeadingElement>;
   /** Leads the writer to a question. */
   onShow: (id: number) => void;
-  /** The button that submits, with what prevents it. */
+  /** What submitting means. */
   children: ReactNode;
 };
 
-/** The last step: the areas with how far each has come, the way to what is open, and submitting. */
+/** The last step: the areas with how far each has come, and the way to what is open. */
 export function Review({ areas, values, heading, onShow, children }: ReviewProps) {
   const t = useTranslations();
   const countOf = useAreaCount();
@@ -53,7 +53,7 @@ export function Review({ areas, values, heading, onShow, children }: ReviewProps
       </h2>
       <p className="mt-1 mb-4 text-muted">{t("evaluation.review_lead")}</p>
       <List>{areas.map(row)}</List>
-      <div className="mt-6 flex flex-col items-start gap-3">{children}</div>
+      <div className="mt-6 empty:hidden">{children}</div>
     </section>
   );
 

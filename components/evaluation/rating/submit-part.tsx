@@ -3,7 +3,6 @@
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { HelpText } from "@/components/ui/field-text";
 import type { Party } from "@/lib/features/evaluation/rating/rules";
 import type { useSubmit } from "./use-submit";
 
@@ -11,19 +10,16 @@ type SubmitPartProps = Pick<ReturnType<typeof useSubmit>, "submit" | "asking" | 
   party: Party;
   /** What the other side is called. */
   other: string;
-  /** The other side has submitted. */
-  isLast: boolean;
 };
 
 /** The button that submits a part. Who submits last is asked before: both sides then see each other's answers. */
-export function SubmitPart({ party, other, isLast, submit, asking, confirm, cancel, busy }: SubmitPartProps) {
+export function SubmitPart({ party, other, submit, asking, confirm, cancel, busy }: SubmitPartProps) {
   const t = useTranslations();
   return (
     <>
       <Button variant="primary" busy={busy} onClick={submit}>
         {t(`evaluation.submit_${party}`)}
       </Button>
-      {!isLast && <HelpText>{t(`evaluation.submit_note_${party}`, { name: other })}</HelpText>}
       <ConfirmDialog
         open={asking}
         onClose={cancel}
