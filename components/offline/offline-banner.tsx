@@ -20,7 +20,7 @@ type Props = {
   keptSince: number | null;
 };
 
-/** Says under the top bar that there is no network, in ink because nothing is lost, and for a moment that it is back. */
+/** Says under the top bar, or at the top of a page without one, that there is no network, in ink because nothing is lost, and for a moment that it is back. */
 export function OfflineBanner({ lost, keptSince }: Props) {
   const t = useTranslations("offline");
   const [phase, setPhase] = useState<"fine" | "lost" | "back">("fine");
@@ -34,7 +34,7 @@ export function OfflineBanner({ lost, keptSince }: Props) {
   }, [phase]);
 
   return (
-    <div role="status" className="no-print sticky top-14 z-10">
+    <div role="status" className="no-print sticky top-14 z-10 first:top-0">
       {phase !== "fine" && (
         <p
           className={cx(
