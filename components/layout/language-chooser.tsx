@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type SubmitEvent, startTransition } from "react";
+import { type SubmitEvent, startTransition, useRef } from "react";
 import { cx } from "@/components/ui/cx";
 import { languageTag } from "@/lib/platform/i18n/locales";
 import { useLanguage } from "@/lib/platform/i18n/use-language";
@@ -21,14 +21,24 @@ export function LanguageChooser({ choose }: Props) {
   const nameOf = useLanguageName();
   const t = useTranslations("layout");
 
+  const list = useRef<HTMLDetailsElement>(null);
+
+  /** The focus was on what is folded now. */
+  function close() {
+    if (!list.current) return;
+    list.current.open = false;
+    list.current.querySelector("summary")?.focus();
+  }
+
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget, event.nativeEvent.submitter);
+    close();
     startTransition(() => choose(form));
   }
 
   return (
-    <details>
+    <details ref={list} onKeyDown={({ key }) => key === "Escape" && close()}>
       <summary className="flex min-h-touch items-center rounded px-0.5 text-meta text-on-side-muted hover:text-on-side">
         {t("language")}: {nameOf(locale)}
       </summary>
