@@ -10,6 +10,9 @@ import type { GroupForm } from "./group-form";
 
 const lines = ["name", "courseCode", "place", "period"] as const;
 
+/** Label, control and error each in a row that they share with the field beside: the controls align, whatever is over and under them. */
+const inRows = "row-span-3 mb-2 grid! grid-rows-subgrid";
+
 type Props = {
   form: GroupForm;
   domains: GroupChoices["domains"];
@@ -21,20 +24,20 @@ type Props = {
 export function AboutFields({ form, domains, oldDomain }: Props) {
   const t = useTranslations("groups");
   return (
-    <div className="grid max-w-3xl gap-6 sm:grid-cols-2">
+    <div className="-mb-4 grid max-w-3xl gap-x-6 gap-y-2 sm:grid-cols-2">
       {lines.map((field) => (
         <Field
           key={field}
           label={t(field)}
           help={field === "name" || field === "period" ? t(`${field}_help`) : undefined}
           error={form.errorOf(field)}
-          className="justify-between"
+          className={inRows}
         >
           <TextInput autoComplete="off" maxLength={limits.inputLength} {...form.register(field)} />
         </Field>
       ))}
       {(domains.length !== 1 || oldDomain) && (
-        <Field label={t("domainId")} error={form.errorOf("domainId")}>
+        <Field label={t("domainId")} error={form.errorOf("domainId")} className={inRows}>
           <Select {...form.register("domainId")}>
             {!oldDomain && <option value="" disabled hidden />}
             {oldDomain && <option value={oldDomain.domainId}>{t("inactive_domain", { name: oldDomain.name })}</option>}

@@ -38,15 +38,16 @@ it("sends a form only when another one is chosen", () => {
   expect(editedGroupSchema.parse({ ...typed, reportFormId: "9" }).reportFormId).toBe(9);
 });
 
-it("asks a new group for its school and its forms, and drops wards that were left empty", () => {
-  const typed = { ...typedOf(group), domainId: "", wards: ["A", " ", "B "] };
+it("asks a new group for its first day, its school and its forms, and drops wards that were left empty", () => {
+  const typed = { ...typedOf(group), domainId: "", startDate: "", wards: ["A", " ", "B "] };
   const found = newGroupSchema.safeParse(typed);
   expect(found.error?.issues.map(({ path, message }) => [path.join("."), message])).toEqual([
-    ["domainId", "groups.error_domain"],
-    ["reportFormId", "groups.error_form"],
-    ["evaluationFormId", "groups.error_form"],
+    ["startDate", "validation.required"],
+    ["domainId", "validation.required"],
+    ["reportFormId", "validation.required"],
+    ["evaluationFormId", "validation.required"],
   ]);
-  const whole = { ...typed, domainId: "7", reportFormId: "2", evaluationFormId: "3" };
+  const whole = { ...typed, domainId: "7", startDate: group.startDate, reportFormId: "2", evaluationFormId: "3" };
   expect(newGroupSchema.parse(whole).wards).toEqual(["A", "B"]);
 });
 

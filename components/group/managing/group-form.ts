@@ -5,8 +5,9 @@ import { createGroupSchema, type GroupData } from "@/lib/features/group/schema";
 const { name, courseCode, place, period, startDate, endDate, teacherIds } = createGroupSchema.shape;
 const wards = createGroupSchema.shape.wards.unwrap();
 
+const filled = z.string().min(1, { error: "validation.required", abort: true });
 /** A choice of a list, where nothing is chosen yet. */
-const chosen = (error: string) => z.string().min(1, error).transform(Number);
+const chosen = filled.transform(Number);
 /** A form that stays what it is, unless another is chosen. */
 const kept = z.string().transform((formId) => (formId === "" ? undefined : Number(formId)));
 
@@ -15,9 +16,9 @@ const shape = {
   courseCode,
   place,
   period,
-  startDate,
-  endDate,
-  domainId: chosen("groups.error_domain"),
+  startDate: filled.pipe(startDate),
+  endDate: filled.pipe(endDate),
+  domainId: chosen,
   teacherIds,
   // A line that was left empty is no ward.
   wards: z
@@ -28,8 +29,8 @@ const shape = {
 
 export const newGroupSchema = z.object({
   ...shape,
-  reportFormId: chosen("groups.error_form"),
-  evaluationFormId: chosen("groups.error_form"),
+  reportFormId: chosen,
+  evaluationFormId: chosen,
 });
 export const editedGroupSchema = z.object({ ...shape, reportFormId: kept, evaluationFormId: kept });
 
