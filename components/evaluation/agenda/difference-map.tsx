@@ -106,12 +106,14 @@ function Cell({ cell: { apart, questionIds }, factors, numbers }: CellProps) {
             <a
               key={questionId}
               href={`#${agendaAnchor(number)}`}
-              className="grid size-7 place-items-center rounded-full bg-brand text-sm text-on-brand"
+              className="grid size-touch place-items-center rounded-full lg:size-7"
             >
               <VisuallyHidden>
                 {t("evaluation.agenda.point_in", { area: t(`viewpoint.${numbered(viewPoint)}`) })}
               </VisuallyHidden>{" "}
-              {number}
+              <span className="grid size-7 place-items-center rounded-full bg-brand text-sm text-on-brand">
+                {number}
+              </span>
             </a>
           );
         })}
