@@ -72,7 +72,7 @@ export function IconButton({ label, icon, inverse, className, children, ...rest 
       aria-label={label}
       title={label}
       className={cx(
-        "relative inline-grid size-touch shrink-0 place-items-center rounded transition-colors [&_svg]:size-6",
+        "relative inline-grid size-touch shrink-0 place-items-center rounded transition-colors disabled:cursor-not-allowed disabled:opacity-50 [&_svg]:size-6",
         inverse ? "text-on-side hover:bg-on-side/10" : "text-brand hover:bg-brand-soft",
         className,
       )}
