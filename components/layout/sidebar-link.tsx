@@ -6,6 +6,7 @@ import { cx } from "@/components/ui/cx";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
+import { findRoute } from "@/lib/platform/navigation/routes";
 
 type Props = {
   href: string;
@@ -17,20 +18,21 @@ type Props = {
   children: string;
 };
 
-/** One link in the sidebar; the current one is marked. */
+/** One link in the sidebar; the current one is marked, also on the pages under it. */
 export function SidebarLink({ href, icon, newTabLabel, dense, children }: Props) {
-  const here = usePathname() === href;
+  const pathname = usePathname();
+  const current = pathname === href ? "page" : findRoute(pathname)?.under === href ? "true" : undefined;
   return (
     <Link
-      ref={here ? scrollIntoMenu : undefined}
+      ref={current ? scrollIntoMenu : undefined}
       href={href}
       prefetch={newTabLabel ? false : undefined}
-      aria-current={here ? "page" : undefined}
+      aria-current={current}
       {...(newTabLabel ? { target: "_blank", rel: "noreferrer" } : {})}
       className={cx(
         dense && "lg:pointer-fine:min-h-8",
         "relative flex min-h-touch items-center gap-3 rounded px-2.5 text-sm font-medium hover:bg-on-side/10 [&_svg]:size-5 [&_svg]:shrink-0",
-        here &&
+        current &&
           "bg-on-side/15 font-semibold before:absolute before:left-0 before:h-5 before:w-0.75 before:rounded-full before:bg-on-side",
       )}
     >

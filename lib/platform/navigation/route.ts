@@ -41,6 +41,8 @@ export type Route = {
     | "users";
   /** Where a long sidebar lists it. */
   section?: MenuSection;
+  /** Not listed itself: the path of the sidebar's entry that it belongs to. */
+  under?: string;
   /** Also in the bar at the bottom of a phone, for people in these roles. */
   bar?: readonly Role[];
   /** The sidebar's link, when the path has parameters. */

@@ -86,6 +86,11 @@ describe("a place", () => {
 });
 
 describe("the sidebar", () => {
+  it("lists the entries that other pages are under", () => {
+    const listed = menuFor({ role: "Admin", permissions }, false).map(({ path }) => path);
+    for (const { under } of routes as readonly Route[]) if (under !== undefined) expect(listed).toContain(under);
+  });
+
   it.each(roles)("of a %s contains only what they may visit, in the table's order", (role: Role) => {
     const menu = menuFor(visitor(role), false);
     const paths = menu.map(({ path }) => path);
