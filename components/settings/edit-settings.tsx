@@ -38,7 +38,7 @@ export function EditSettings({ settings: shown, readOnly }: { settings: Settings
   });
   const question = useLeaveGuard(form.unsaved && !readOnly);
   return (
-    <form method="post" onSubmit={form.submit} noValidate>
+    <form method="post" onSubmit={form.submit} noValidate className="lg:max-w-2xl">
       <fieldset disabled={readOnly} className="min-w-0">
         <Section id="school" title={t("school")}>
           <SchoolFields form={form} usualSupport={settings.environment.supportAddress} />

@@ -17,6 +17,7 @@ type StickyActionsProps = {
 /**
  * The actions of a page in one bar, stuck to the bottom edge of a phone. As a direct child of the main area it stays at the window's
  * edge on every screen, whatever comes after it (`page-end` in the theme); inside a form it ends with the form on wide screens, unless `everywhere`.
+ * It is as wide as what it is in: a form that is narrower than the page says so itself.
  */
 export function StickyActions({ children, status, problem, secondary, everywhere }: StickyActionsProps) {
   return (
@@ -27,7 +28,7 @@ export function StickyActions({ children, status, problem, secondary, everywhere
         everywhere ? "lg:bg-canvas" : "lg:static lg:bg-transparent",
       )}
     >
-      <div className="low:py-1.5 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 gutter py-3 lg:max-w-3xl lg:px-0 lg:py-4">
+      <div className="low:py-1.5 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 gutter py-3 lg:px-0 lg:py-4">
         <div role="alert" className="basis-full empty:hidden">
           {problem}
         </div>

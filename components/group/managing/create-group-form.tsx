@@ -55,7 +55,7 @@ export function CreateGroupForm({ choices, rule, ownId }: Props) {
   });
   const question = useLeaveGuard(form.unsaved);
   return (
-    <form method="post" onSubmit={form.submit} noValidate>
+    <form method="post" onSubmit={form.submit} noValidate className="lg:max-w-3xl">
       <Section id="about" title={t("about")}>
         <AboutFields form={form} domains={choices.domains} />
       </Section>

@@ -63,7 +63,7 @@ export function EditGroupForm({ group: shown, choices, ownId, readOnly }: Props)
   }
 
   return (
-    <form method="post" onSubmit={submit} noValidate className="mt-10">
+    <form method="post" onSubmit={submit} noValidate className="mt-10 lg:max-w-3xl">
       <fieldset disabled={readOnly} className="min-w-0">
         <Section id="days" title={t("groups.days")}>
           <DayFields form={form} rule={group.settings} stored={group} />
