@@ -83,12 +83,13 @@ describe("what a text is filled with", () => {
 
   it("is the names, and for a sick day the reader's own words", () => {
     const t = (key: string) => `<${key}>`;
-    expect(valuesOf(item, t)).toEqual({ name: "Anna", report: "Sykedag", student: "Anna" });
+    expect(valuesOf(item, t)).toEqual({ name: "Anna", report: "Sykedag", student: "Anna", own: "yes" });
     const unknown = { ...item, fromUser: null, reportName: null, studentName: null };
     expect(valuesOf(unknown, t)).toEqual({
       name: "<fallback_student>",
       report: "<fallback_sick_day>",
       student: "<fallback_student>",
+      own: "no",
     });
   });
 });

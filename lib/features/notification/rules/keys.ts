@@ -97,6 +97,8 @@ export const valuesOf = (
     name: name ?? t(fallbackNames[kind]),
     report: item.reportName ?? t("fallback_sick_day"),
     student: item.studentName ?? t("fallback_student"),
+    // By their names, because the list of notifications has no more about a sender.
+    own: item.fromUser !== null && item.fromUser === item.studentName ? "yes" : "no",
   };
 };
 
