@@ -123,6 +123,8 @@ export function createDraftSession<Value, Held extends Finding>(opening: DraftOp
       const onHide = () => document.visibilityState === "hidden" && void send();
       window.addEventListener("online", now);
       document.addEventListener("visibilitychange", onHide);
+      // A page that lets the writer write again takes what it refused before.
+      if (found && !draft.isSettled(state)) sendIn(0);
       void find();
       return () => {
         attached = false;

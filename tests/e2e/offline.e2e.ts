@@ -8,7 +8,7 @@ import { expectGoodPage } from "./support/accessibility";
 import { answered, unreachable } from "./support/complaints";
 import { logOut, openLive, said, signIn } from "./support/pages";
 import { makeOwnBrowser } from "./support/persistent-browser";
-import { answer, expectSaved, pathOf, recall, saveState, statusChip, storedTexts, words } from "./support/report";
+import { answer, expectSaved, pathOf, recall, saveState, statusChip, step, storedTexts, words } from "./support/report";
 import { expect, setCookie, test } from "./support/test";
 import { t } from "./support/texts";
 
@@ -172,6 +172,34 @@ test("text typed without a connection is not lost when the student recalls the r
   await expect(statusChip(supervisor, 2, t)).toBeVisible();
   await expect(supervisor.getByText("You saw what was urgent.")).toHaveCount(0);
   expect(await db.answer.count({ where: { part: { reportId: report.id, authorId: scene.supervisor.id } } })).toBe(0);
+});
+
+test("text that a recalled request has refused is saved once the student asks again", async ({
+  visit,
+  db,
+  complaints,
+}) => {
+  complaints.expect(answered(400));
+  const scene = await makePlacement(db);
+  const report = await makeReport(db, scene, { status: 3 });
+  const supervisor = await visit({ as: scene.supervisor });
+  await openLive(supervisor, pathOf(report, 3));
+  await supervisor.context().setOffline(true);
+  await answer(supervisor, words("feedback")).fill("You saw what was urgent.");
+  await expect(saveState(supervisor, t("report.save_offline"))).toBeVisible();
+  const student = await visit({ as: scene.student });
+  await student.goto(pathOf(report, 3));
+  await recall(student, t);
+  await expect(statusChip(student, 2, t)).toBeVisible();
+  await supervisor.context().setOffline(false);
+  await expect(said(supervisor, t("report.leftover_title"))).toContainText("You saw what was urgent.");
+
+  await student.goto(pathOf(report, 2));
+  await step(student, "request-feedback", t).click();
+  const asking = student.getByRole("dialog", { name: t("report.ask_title") });
+  await asking.getByRole("button", { name: t("report.ask_send") }).click();
+  await expect(answer(supervisor, words("feedback"))).toHaveValue("You saw what was urgent.");
+  await expectSaved(supervisor, t);
 });
 
 test("an unsent message is there after a reload, and is kept when sending fails", async ({ visit, db }) => {
