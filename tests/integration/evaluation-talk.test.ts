@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { getEvaluation } from "@/lib/features/evaluation/reading/queries/get-evaluation";
 import { saveTalk } from "@/lib/features/evaluation/talk/commands/save-talk";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { daysLater, toDay, today } from "@/lib/platform/dates";
+import { daysLater, showDay, toDay, today } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
 import { limits } from "@/lib/platform/limits";
 import { atSchoolTime } from "@/lib/platform/school-moment";
@@ -241,6 +241,35 @@ describe("the hour of a talk", () => {
       evaluationDate: day,
       talks: [{ term: 1, evaluationDate: day }],
     });
+  });
+});
+
+describe("a talk that is said to be held", () => {
+  const hourIn = (days: number) => atSchoolTime(daysLater(today(), days), "23:30").toISOString();
+
+  it("is refused before the day for which it is agreed, until the day is changed", async () => {
+    const { save, stored, supervisor } = await begin({ submitted: both });
+    await save(supervisor, "startsAt", hourIn(1));
+    expect(await refusalOf(save(supervisor, "held", true))).toMatchObject({
+      kind: "invalid",
+      errors: { value: ["evaluation.talk.error_held_ahead"] },
+      values: { day: showDay(daysLater(today(), 1)) },
+    });
+    expect(await stored("held")).toBeNull();
+    expect(await save(supervisor, "held", false)).toEqual({ revision: 1 });
+    await save(supervisor, "startsAt", hourIn(0), 1);
+    expect(await save(supervisor, "held", true, 1)).toEqual({ revision: 2 });
+  });
+
+  it("is taken when no day was agreed, and is then not moved to a day to come", async () => {
+    const { save, stored, supervisor, student } = await begin({ submitted: both });
+    await save(supervisor, "held", true);
+    expect(await refusalOf(save(student, "startsAt", hourIn(1)))).toMatchObject({
+      kind: "invalid",
+      errors: { value: ["evaluation.talk.error_hour_ahead"] },
+    });
+    expect(await stored("startsAt")).toBeNull();
+    expect(await save(student, "startsAt", hourIn(0))).toEqual({ revision: 1 });
   });
 });
 

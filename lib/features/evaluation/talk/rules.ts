@@ -1,4 +1,4 @@
-import { type Days, daysLater } from "@/lib/platform/dates";
+import { type Days, daysLater, today } from "@/lib/platform/dates";
 import { evaluationStage, type Term } from "../life/rules";
 import { lastSafeDayOf, type NoticeRule } from "../notice/rules";
 import type { Party, Viewer } from "../rating/rules";
@@ -100,6 +100,13 @@ export const talkDaysOf = ({ startDate, endDate }: Days) => ({
   from: startDate,
   until: daysLater(endDate, talkDaysAfter),
 });
+
+/** Is a talk said to be held although it is agreed for a day that is to come? Gives that day, else null. */
+export function heldAhead({ held, startsAt }: { held: unknown; startsAt: unknown }, day: string): string | null {
+  if (held !== true || typeof startsAt !== "string") return null;
+  const agreed = today(new Date(startsAt));
+  return agreed > day ? agreed : null;
+}
 
 /** When somebody is reminded of a talk, in days before it or before the day by which it has to be. */
 export const reminderDays = { submit: 7, schedule: 14 } as const;

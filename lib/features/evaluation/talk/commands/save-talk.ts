@@ -4,9 +4,9 @@ import { withdraw } from "@/lib/features/notification/commands/store-notificatio
 import type { NotificationEvent, RecipientRole } from "@/lib/features/notification/rules/events";
 import { inTransaction, type Work } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { toDay, today } from "@/lib/platform/dates";
+import { showDay, toDay, today } from "@/lib/platform/dates";
 import type { Tx } from "@/lib/platform/db";
-import { conflict, forbidden, invalid } from "@/lib/platform/errors";
+import { AppError, conflict, forbidden, invalid } from "@/lib/platform/errors";
 import { spendTry } from "@/lib/platform/rate-limit";
 import { Prisma } from "@/prisma/generated/client";
 import { queueCalendars } from "../../calendar/commands";
@@ -22,6 +22,7 @@ import { formVersionOf, seatIn, talkFieldOf, termStateOf } from "../../reading/q
 import {
   canReadField,
   canWriteField,
+  heldAhead,
   questionOfPoint,
   rulesOf,
   type TalkFieldKey,
@@ -58,6 +59,7 @@ export async function saveTalk(
     if (value === was) return { revision: current };
     if (revision !== current) throw conflict(current);
     const change = { term, field, was, value };
+    assertNotAhead(row, change);
     // Only these notify people and queue mails: the others are saved while somebody types.
     if (field === "startsAt" || field === "dangerOfNotPassing") await spendTry("writing", String(actor.id));
     await store(work, actor, { row, change, revision: current + 1 });
@@ -108,6 +110,16 @@ function valueFor(row: EvaluationRow, field: TalkFieldKey, given: Value): Value 
   const day = today(new Date(data));
   if (day < from || day > until) throw refuse("value", "evaluation.talk.error_day");
   return data;
+}
+
+/** A talk is not held before its day, whichever of the two is written last. */
+function assertNotAhead(row: EvaluationRow, { term, field, value }: Change): void {
+  if (field !== "held" && field !== "startsAt") return;
+  const afterwards = (name: TalkFieldKey) => (name === field ? value : talkFieldOf(row, term, name)?.value);
+  const agreed = heldAhead({ held: afterwards("held"), startsAt: afterwards("startsAt") }, today());
+  if (agreed === null) return;
+  const key = field === "held" ? "evaluation.talk.error_held_ahead" : "evaluation.talk.error_hour_ahead";
+  throw new AppError("invalid", { key, errors: { value: [key] }, values: { day: showDay(agreed) } });
 }
 
 /** Stores a field; the evaluation gets its version of the form with the first thing that is stored about it. */
