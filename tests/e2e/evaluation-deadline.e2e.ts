@@ -1,7 +1,10 @@
 import { deadlinePath } from "@/components/evaluation/deadline/deadline-path";
 import { sayWeekday, today } from "@/lib/platform/dates";
 import { makeNearDeadline } from "@/tests/factories/evaluation-deadline";
+import { makeSignable } from "@/tests/factories/evaluation-signing";
+import { testPassword } from "@/tests/factories/user";
 import { expectGoodPage } from "./support/accessibility";
+import { pathOf } from "./support/evaluation";
 import { expect, test } from "./support/test";
 import { t } from "./support/texts";
 
@@ -31,11 +34,56 @@ test("a supervisor finds the last safe day on the home and writes that there is 
   await teacher.goto(deadlinePath(evaluation.id, 1));
   const other = teacher.getByRole("region", { name: t("evaluation.deadline.title") });
   await expect(other).toContainText(scene.supervisor.fullName);
-  await other.getByRole("button", { name: t("evaluation.deadline.raise") }).click();
-  await expect(other.getByRole("button", { name: t("evaluation.deadline.lower") })).toBeVisible();
+  const raise = other.getByRole("button", { name: t("evaluation.deadline.raise") });
+  const dialog = teacher.getByRole("dialog", { name: t("evaluation.deadline.raise_title") });
+  await raise.click();
+  await expect(dialog).toContainText(t("evaluation.deadline.raise_text", { isOpen: "false" }));
+  await expect(dialog).toContainText(
+    t("evaluation.deadline.raise_no_doubt", { count: 1, names: scene.supervisor.fullName }),
+  );
+  await expectGoodPage(teacher);
+  await dialog
+    .getByRole("button", { name: t("common.cancel"), exact: true })
+    .last()
+    .click();
+  await expect(dialog).toBeHidden();
+  await expect(raise).toBeFocused();
+  expect(await db.noDoubt.count({ where: { evaluationId: evaluation.id } })).toBe(1);
+  expect(await db.talkField.count({ where: { evaluationId: evaluation.id } })).toBe(0);
+  await raise.click();
+  await dialog.getByRole("button", { name: t("evaluation.deadline.raise"), exact: true }).click();
+  await expect(other.getByRole("button", { name: t("evaluation.deadline.lower") })).toBeFocused();
   await expect(other).not.toContainText(scene.supervisor.fullName);
   await expect(other).toContainText(scene.teacher.fullName);
   await expect(other.getByRole("button", { name: t("evaluation.deadline.state") })).toHaveCount(0);
   expect(await db.noDoubt.count({ where: { evaluationId: evaluation.id } })).toBe(0);
   await expectGoodPage(teacher);
+});
+
+test("who withdraws a doubt after the student has signed reads first that the signature no longer counts", async ({
+  visit,
+  db,
+}) => {
+  const { scene, evaluation } = await makeSignable(db, { talk: { dangerOfNotPassing: true } });
+  const student = await visit({ as: scene.student });
+  await student.goto(`${pathOf(evaluation)}?sign=1`);
+  await student.getByLabel(t("evaluation.signing.password"), { exact: true }).fill(testPassword);
+  await student.getByRole("button", { name: t("evaluation.signing.submit_signed"), exact: true }).click();
+  await expect(student).toHaveURL(pathOf(evaluation));
+
+  const page = await visit({ as: scene.supervisor });
+  await page.goto(deadlinePath(evaluation.id, 1));
+  const box = page.getByRole("region", { name: t("evaluation.deadline.title") });
+  await box.getByRole("button", { name: t("evaluation.deadline.lower") }).click();
+  const dialog = page.getByRole("dialog", { name: t("evaluation.deadline.lower_title") });
+  await expect(dialog).toContainText(t("evaluation.signing.void_signed", { count: 1, names: scene.student.fullName }));
+  await expectGoodPage(page);
+  const answer = () => db.talkField.findFirst({ where: { evaluationId: evaluation.id, field: "dangerOfNotPassing" } });
+  expect(await answer()).toMatchObject({ value: true });
+  await dialog.getByRole("button", { name: t("evaluation.deadline.lower"), exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("listitem").filter({ hasText: scene.student.fullName })).toContainText(
+    t("evaluation.signing.chip_again"),
+  );
+  expect(await answer()).toMatchObject({ value: null });
 });

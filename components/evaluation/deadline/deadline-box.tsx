@@ -7,7 +7,8 @@ import { evaluationStage, type Term } from "@/lib/features/evaluation/life/rules
 import type { EvaluationDetail } from "@/lib/features/evaluation/reading/schema";
 import { showMoment, today } from "@/lib/platform/dates";
 import { evaluationPath } from "@/lib/platform/navigation/evaluation-path";
-import { fieldIn } from "../talk/talk-field";
+import { signersOf } from "../signing/signers";
+import { fieldIn, isTalkOpen } from "../talk/talk-field";
 import { deadlineAnchor } from "./deadline-path";
 import { DoubtButton } from "./doubt-button";
 import { NoDoubtButton } from "./no-doubt-button";
@@ -26,6 +27,9 @@ type DeadlineBoxProps = {
     | "noDoubts"
     | "noticeState"
     | "isDeadlineShown"
+    | "submitted"
+    | "leftOut"
+    | "signatures"
   >;
   term: Term;
 };
@@ -88,6 +92,9 @@ export function DeadlineBox({ evaluation, term }: DeadlineBoxProps) {
             term={term}
             revision={danger?.revision ?? 0}
             isRaised={danger?.value === true}
+            isOpen={isTalkOpen(evaluation)}
+            noDoubtNames={noDoubts.map(({ by }) => by)}
+            signers={signersOf(evaluation, term)}
           />
         )}
         {canOpen && (

@@ -1,13 +1,17 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useTranslations } from "next-intl";
+import { useFormatter, useTranslations } from "next-intl";
+import { useState } from "react";
 import { useCall } from "@/components/data/use-call";
 import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { ErrorText } from "@/components/ui/field-text";
 import { toast } from "@/components/ui/toast";
 import type { Term } from "@/lib/features/evaluation/life/rules";
 import { saveTalk } from "../calls";
+import type { Signers } from "../signing/signers";
+import { useVoidText } from "../signing/use-void-text";
 
 type DoubtButtonProps = {
   evaluationId: number;
@@ -15,29 +19,66 @@ type DoubtButtonProps = {
   /** Of the talk's answer, 0 while there is none. */
   revision: number;
   isRaised: boolean;
+  /** Both parts are in, so the student reads the answer. */
+  isOpen: boolean;
+  /** Who has written that they have no doubt: a doubt takes it back. */
+  noDoubtNames: readonly string[];
+  signers: Signers;
 };
 
-/** Raises a doubt whether the student will pass, or takes it back: the answer of the talk, which opens for this before the talk does. */
-export function DoubtButton({ evaluationId, term, revision, isRaised }: DoubtButtonProps) {
+/**
+ * Raises a doubt whether the student will pass, or takes it back: the answer of the talk, which opens for this before the talk does. It
+ * asks first, because others learn of it.
+ */
+export function DoubtButton(props: DoubtButtonProps) {
+  const { evaluationId, term, revision, isRaised, isOpen, noDoubtNames, signers } = props;
   const t = useTranslations("evaluation.deadline");
+  const common = useTranslations("common");
+  const format = useFormatter();
   const router = useRouter();
-  const { run, busy, problem } = useCall(saveTalk);
+  const [asking, setAsking] = useState(false);
+  const { run, busy, problem, forget } = useCall(saveTalk);
+  const voidText = useVoidText(signers);
+  const verb = isRaised ? "lower" : "raise";
 
-  async function press() {
+  const close = () => {
+    setAsking(false);
+    forget();
+  };
+
+  async function save() {
     const value = isRaised ? null : true;
     const answer = await run({ evaluationId, stage: term, field: "dangerOfNotPassing", revision, value });
-    if (answer) toast.success(t(isRaised ? "lowered" : "raised"));
+    if (answer) {
+      close();
+      toast.success(t(isRaised ? "lowered" : "raised"));
+    }
     router.refresh();
   }
 
   return (
     <>
-      <Button variant="quiet" busy={busy} onClick={press}>
-        {t(isRaised ? "lower" : "raise")}
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        {t(verb)}
       </Button>
-      <div role="alert" className="basis-full empty:hidden">
-        {problem && <ErrorText>{problem}</ErrorText>}
-      </div>
+      <ConfirmDialog
+        open={asking}
+        onClose={close}
+        onConfirm={save}
+        busy={busy}
+        title={t(`${verb}_title`)}
+        description={t(`${verb}_text`, { isOpen: String(isOpen) })}
+        confirmLabel={t(verb)}
+        cancelLabel={common("cancel")}
+      >
+        {!isRaised && noDoubtNames.length > 0 && (
+          <p>{t("raise_no_doubt", { count: noDoubtNames.length, names: format.list(noDoubtNames) })}</p>
+        )}
+        {voidText && <p>{voidText}</p>}
+        <div role="alert" className="empty:hidden">
+          {problem && <ErrorText>{problem}</ErrorText>}
+        </div>
+      </ConfirmDialog>
     </>
   );
 }

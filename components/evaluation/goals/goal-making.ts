@@ -1,8 +1,8 @@
 import { evaluationStage, type Term } from "@/lib/features/evaluation/life/rules";
-import { parties } from "@/lib/features/evaluation/rating/rules";
 import type { EvaluationDetail } from "@/lib/features/evaluation/reading/schema";
 import { goalLimits, isTalkDay, talkDays } from "@/lib/features/goal/rules";
 import { today } from "@/lib/platform/dates";
+import { isTalkOpen } from "../talk/talk-field";
 
 /** What a goal that is made of an agenda point needs, and those that were made so. */
 export type GoalMaking = {
@@ -23,13 +23,12 @@ export function midtermDayOf({ talks, startDate, endDate }: Pick<EvaluationDetai
 /** Goals are made of what was rated at midterm, once both parts are in and as long as the midterm runs; after it, it is shown what became one. */
 export function goalMakingOf(evaluation: EvaluationDetail, term: Term): GoalMaking | null {
   if (term !== evaluationStage.midterm) return null;
-  const { placementId, goals, goalSteps, stage, submitted, leftOut, startDate } = evaluation;
-  const isOpen = parties.every((party) => submitted[party] !== null || leftOut.includes(party));
+  const { placementId, goals, goalSteps, stage, startDate } = evaluation;
   const hasBegun = startDate <= today();
   return {
     placementId,
     talkDate: midtermDayOf(evaluation),
-    canMake: goalSteps.includes("set") && stage === term && isOpen && hasBegun,
+    canMake: goalSteps.includes("set") && stage === term && isTalkOpen(evaluation) && hasBegun,
     made: goals.map(({ goalId, questionId, text }) => ({ goalId, questionId, text })),
   };
 }

@@ -1,7 +1,12 @@
 import type { Term } from "@/lib/features/evaluation/life/rules";
+import { parties } from "@/lib/features/evaluation/rating/rules";
 import type { EvaluationDetail } from "@/lib/features/evaluation/reading/schema";
 import { questionOfPoint, type TalkFieldKey } from "@/lib/features/evaluation/talk/rules";
 import type { StoredTalkField } from "@/lib/features/evaluation/talk/schema";
+
+/** Both parts are in, or not waited for: the whole talk is written and read. */
+export const isTalkOpen = ({ submitted, leftOut }: Pick<EvaluationDetail, "submitted" | "leftOut">): boolean =>
+  parties.every((party) => submitted[party] !== null || leftOut.includes(party));
 
 /** The talk of a term, and the full names that its texts may contain. */
 export type TalkTarget = {

@@ -1,13 +1,12 @@
 import { useTranslations } from "next-intl";
 import { Section } from "@/components/ui/section";
 import { evaluationStage, type Term } from "@/lib/features/evaluation/life/rules";
-import { parties } from "@/lib/features/evaluation/rating/rules";
 import type { EvaluationDetail } from "@/lib/features/evaluation/reading/schema";
 import type { StoredTalkField } from "@/lib/features/evaluation/talk/schema";
 import { type ChoiceField, choiceFields, useChoiceWords } from "./choice-words";
 import { LeftoverTalk } from "./leftover-talk";
 import { TalkChoice } from "./talk-choice";
-import { fieldIn } from "./talk-field";
+import { fieldIn, isTalkOpen } from "./talk-field";
 import { TalkReading } from "./talk-reading";
 import { TalkText } from "./talk-text";
 import { talkAnchor } from "./waiting-for";
@@ -27,10 +26,10 @@ type TalkSectionProps = {
 /** What was said in the talk of a term and what is answered about it. */
 export function TalkSection({ evaluation, term, userId }: TalkSectionProps) {
   const t = useTranslations("evaluation.talk");
-  const { evaluationId, names, talk, writableFields, submitted, leftOut } = evaluation;
+  const { evaluationId, names, talk, writableFields } = evaluation;
   const target = { evaluationId, term, names, userId };
   const isRunning = evaluation.stage === term;
-  const isOpen = parties.every((party) => submitted[party] !== null || leftOut.includes(party));
+  const isOpen = isTalkOpen(evaluation);
   const comment = fieldIn(talk, "comment");
   const choices = choiceFields.filter((field) => {
     if ((fieldIn(talk, field)?.value ?? null) !== null) return true;
