@@ -73,10 +73,27 @@ test("who withdraws a doubt after the student has signed reads first that the si
 
   const page = await visit({ as: scene.supervisor });
   await page.goto(deadlinePath(evaluation.id, 1));
+  const voidText = t("evaluation.signing.void_signed", { count: 1, names: scene.student.fullName });
+  // Also where the talk's answers are.
+  const answers = page.getByRole("group", { name: t("evaluation.talk.dangerOfNotPassing") });
+  await answers.getByRole("radio", { name: t("evaluation.talk.dangerOfNotPassing_no"), exact: true }).click();
+  const change = page.getByRole("dialog", { name: t("evaluation.talk.change_title") });
+  await expect(change).toContainText(voidText);
+  await change
+    .getByRole("button", { name: t("common.cancel"), exact: true })
+    .first()
+    .click();
+  await expect(
+    answers.getByRole("radio", { name: t("evaluation.talk.dangerOfNotPassing_yes"), exact: true }),
+  ).toBeChecked();
+  await expect(page.getByRole("textbox", { name: t("evaluation.talk.comment") })).toHaveAccessibleDescription(
+    new RegExp(voidText),
+  );
+
   const box = page.getByRole("region", { name: t("evaluation.deadline.title") });
   await box.getByRole("button", { name: t("evaluation.deadline.lower") }).click();
   const dialog = page.getByRole("dialog", { name: t("evaluation.deadline.lower_title") });
-  await expect(dialog).toContainText(t("evaluation.signing.void_signed", { count: 1, names: scene.student.fullName }));
+  await expect(dialog).toContainText(voidText);
   await expectGoodPage(page);
   const answer = () => db.talkField.findFirst({ where: { evaluationId: evaluation.id, field: "dangerOfNotPassing" } });
   expect(await answer()).toMatchObject({ value: true });

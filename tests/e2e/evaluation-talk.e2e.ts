@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { daysLater, sayDay, today } from "@/lib/platform/dates";
+import { daysLater, sayDay, showDay, today } from "@/lib/platform/dates";
+import { atSchoolTime } from "@/lib/platform/school-moment";
 import { makeEvaluation } from "@/tests/factories/evaluation";
 import { makeTalkField } from "@/tests/factories/evaluation-talk";
 import { makePlacement } from "@/tests/factories/placement";
@@ -121,6 +122,27 @@ test("after both have submitted, points, comment and answers are saved, and sign
   for (const text of ["Asks before it is urgent.", "A good talk."]) await expect(reader.getByText(text)).toBeVisible();
   await expect(reader.getByRole("textbox")).toHaveCount(0);
   await expectGoodPage(reader);
+});
+
+test("a meeting that is agreed for a day to come is not held yet, which is said beside the answer", async ({
+  visit,
+  db,
+  complaints,
+}) => {
+  complaints.expect(answered(400));
+  const scene = await makePlacement(db);
+  const evaluation = await makeEvaluation(db, scene, { submitted: ["student", "supervisor"] });
+  const day = daysLater(today(), 7);
+  const value = atSchoolTime(day, "13:00").toISOString();
+  await makeTalkField(db, evaluation.id, { field: "startsAt", value, authorId: scene.teacher.id });
+  const page = await visit({ as: scene.supervisor });
+  await page.goto(pathOf(evaluation));
+  await choice(page, "held", "yes").check();
+  await expect(page.getByRole("group", { name: t("evaluation.talk.held") }).getByRole("alert")).toHaveText(
+    t("evaluation.talk.error_held_ahead", { day: showDay(day) }),
+  );
+  await expect(page.getByText(t("evaluation.talk.missing_talk"))).toBeVisible();
+  await expectGoodPage(page);
 });
 
 test("two people in one field see both texts, and what could not be saved stays", async ({ visit, db, complaints }) => {

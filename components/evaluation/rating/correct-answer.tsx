@@ -10,6 +10,7 @@ import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import type { Term } from "@/lib/features/evaluation/life/rules";
 import type { Party } from "@/lib/features/evaluation/rating/rules";
 import type { EvaluationDetail } from "@/lib/features/evaluation/reading/schema";
+import type { Signers } from "../signing/signers";
 
 const CorrectDialog = dynamic(() => import("./correct-dialog").then((module) => module.CorrectDialog), { ssr: false });
 
@@ -21,6 +22,8 @@ export type Correcting = {
   revision: number;
   /** Full names that a text may contain. */
   names: string[];
+  /** Whose answers a correction makes void. */
+  signers: Signers;
 };
 
 export type CorrectAnswerProps = {

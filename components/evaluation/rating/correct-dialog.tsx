@@ -7,8 +7,10 @@ import { FormDialog } from "@/components/data/form-dialog";
 import { useErrorText } from "@/components/layout/use-error-text";
 import { usePersonalDataGuard } from "@/components/personal-data/use-personal-data-guard";
 import { anchorOf } from "@/components/report/writing/texts";
+import { Notice } from "@/components/ui/alert";
 import { RatingScale } from "@/components/ui/rating-scale";
 import { limits } from "@/lib/platform/limits";
+import { useVoidText } from "../signing/use-void-text";
 import { AnswerText } from "./answer-text";
 import type { CorrectAnswerProps } from "./correct-answer";
 import { asValue, isSame, type RatingValue } from "./rating-values";
@@ -20,6 +22,7 @@ export function CorrectDialog({ onClose, ...props }: CorrectAnswerProps & { onCl
   const { correcting, question, type, steps } = props;
   const t = useTranslations();
   const errorText = useErrorText();
+  const voidText = useVoidText(correcting.signers);
   const [value, setValue] = useState(() => asValue(question[correcting.party]));
   const { base, changed, busy, problem, rating, comment, save } = useCorrect(props, onClose);
   const write = (words: string) => setValue((now) => ({ ...now, comment: words }));
@@ -61,6 +64,7 @@ export function CorrectDialog({ onClose, ...props }: CorrectAnswerProps & { onCl
       onSubmit={submit}
       onClose={onClose}
     >
+      {voidText && <Notice tone="warning">{voidText}</Notice>}
       {type === "rating" && (
         <RatingScale
           legend={question.value}

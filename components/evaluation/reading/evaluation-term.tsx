@@ -11,6 +11,7 @@ import { LeftoverRatings } from "../rating/leftover-ratings";
 import { questionsIn, valuesOf } from "../rating/rating-values";
 import { SubmittedNotice } from "../rating/submitted-notice";
 import { useSideName } from "../rating/use-sides";
+import { signersOf } from "../signing/signers";
 import { pointsOf } from "../talk/talk-field";
 import type { InReports } from "./area-in-reports";
 import { AwaitedNotice } from "./awaited-notice";
@@ -102,7 +103,9 @@ export function EvaluationTerm({ evaluation, term, user, inReports }: Evaluation
     texts,
     shown,
     steps,
-    correcting: canCorrect ? { evaluationId, term, party: writes, revision, names } : null,
+    correcting: canCorrect
+      ? { evaluationId, term, party: writes, revision, names, signers: signersOf(evaluation, term) }
+      : null,
     inReports,
     points: pointsOf(evaluation, term, user?.id ?? null),
     making: goalMakingOf(evaluation, term),

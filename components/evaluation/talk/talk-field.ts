@@ -3,6 +3,7 @@ import { parties } from "@/lib/features/evaluation/rating/rules";
 import type { EvaluationDetail } from "@/lib/features/evaluation/reading/schema";
 import { questionOfPoint, type TalkFieldKey } from "@/lib/features/evaluation/talk/rules";
 import type { StoredTalkField } from "@/lib/features/evaluation/talk/schema";
+import { type Signers, signersOf } from "../signing/signers";
 
 /** Both parts are in, or not waited for: the whole talk is written and read. */
 export const isTalkOpen = ({ submitted, leftOut }: Pick<EvaluationDetail, "submitted" | "leftOut">): boolean =>
@@ -15,6 +16,8 @@ export type TalkTarget = {
   names: readonly string[];
   /** Whose unsent texts are stored on the device; null for who writes none. */
   userId: number | null;
+  /** Whose answers a change makes void. */
+  signers: Signers;
 };
 
 export type TalkValue = StoredTalkField["value"];
@@ -37,15 +40,23 @@ export const isSameValue = (one: TalkValue, other: TalkValue): boolean => asSave
 /** What is said in a talk about each question. */
 export type Points = { target: TalkTarget; canWrite: boolean; stored: Readonly<Record<number, StoredTalkField>> };
 
-export const pointsOf = (
-  { evaluationId, names, canWritePoints, talk }: EvaluationDetail,
+export const targetOf = (
+  evaluation: Pick<EvaluationDetail, "evaluationId" | "names" | "signatures">,
   term: Term,
   userId: number | null,
-): Points => ({
-  target: { evaluationId, term, names, userId },
-  canWrite: canWritePoints,
+): TalkTarget => ({
+  evaluationId: evaluation.evaluationId,
+  term,
+  names: evaluation.names,
+  userId,
+  signers: signersOf(evaluation, term),
+});
+
+export const pointsOf = (evaluation: EvaluationDetail, term: Term, userId: number | null): Points => ({
+  target: targetOf(evaluation, term, userId),
+  canWrite: evaluation.canWritePoints,
   stored: Object.fromEntries(
-    talk.flatMap((one) => {
+    evaluation.talk.flatMap((one) => {
       const questionId = questionOfPoint(one.field);
       return questionId === null || one.value === null ? [] : [[questionId, one]];
     }),

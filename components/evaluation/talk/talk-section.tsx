@@ -6,14 +6,14 @@ import type { StoredTalkField } from "@/lib/features/evaluation/talk/schema";
 import { type ChoiceField, choiceFields, useChoiceWords } from "./choice-words";
 import { LeftoverTalk } from "./leftover-talk";
 import { TalkChoice } from "./talk-choice";
-import { fieldIn, isTalkOpen } from "./talk-field";
+import { fieldIn, isTalkOpen, targetOf } from "./talk-field";
 import { TalkReading } from "./talk-reading";
 import { TalkText } from "./talk-text";
 import { talkAnchor } from "./waiting-for";
 
 type Shown = Pick<
   EvaluationDetail,
-  "evaluationId" | "stage" | "names" | "talk" | "writableFields" | "submitted" | "leftOut" | "actions"
+  "evaluationId" | "stage" | "names" | "talk" | "writableFields" | "submitted" | "leftOut" | "actions" | "signatures"
 >;
 
 type TalkSectionProps = {
@@ -26,8 +26,8 @@ type TalkSectionProps = {
 /** What was said in the talk of a term and what is answered about it. */
 export function TalkSection({ evaluation, term, userId }: TalkSectionProps) {
   const t = useTranslations("evaluation.talk");
-  const { evaluationId, names, talk, writableFields } = evaluation;
-  const target = { evaluationId, term, names, userId };
+  const { evaluationId, talk, writableFields } = evaluation;
+  const target = targetOf(evaluation, term, userId);
   const isRunning = evaluation.stage === term;
   const isOpen = isTalkOpen(evaluation);
   const comment = fieldIn(talk, "comment");

@@ -11,6 +11,7 @@ import type { StoredTalkField } from "@/lib/features/evaluation/talk/schema";
 import { limits } from "@/lib/platform/limits";
 import { useNewest } from "../live/live-fields";
 import { AnswerText } from "../rating/answer-text";
+import { useVoidText } from "../signing/use-void-text";
 import type { TalkTarget, TalkValue } from "./talk-field";
 import { TalkState } from "./talk-state";
 import { useTalkDraft } from "./use-talk-draft";
@@ -34,6 +35,7 @@ export function TalkText({ target, field: name, label, stored: read }: TalkTextP
   const t = useTranslations("evaluation.talk");
   const errorText = useErrorText();
   const { names: except } = target;
+  const voidText = useVoidText(target.signers);
   const stored = useNewest(target, name, read);
   const memory = useState<readonly string[]>([]);
   const field = useTalkField({
@@ -56,6 +58,7 @@ export function TalkText({ target, field: name, label, stored: read }: TalkTextP
     <div className="flex flex-col gap-2">
       <AnswerText
         label={label}
+        help={voidText}
         error={error}
         value={text}
         onChange={field.change}

@@ -6,11 +6,13 @@ import { ConflictNotice } from "@/components/data/conflict-notice";
 import { FormDialog } from "@/components/data/form-dialog";
 import { PersonalDataNotice } from "@/components/personal-data/personal-data-notice";
 import { usePersonalDataGuard } from "@/components/personal-data/use-personal-data-guard";
+import { Notice } from "@/components/ui/alert";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
 import { talkDaysOf } from "@/lib/features/evaluation/talk/rules";
 import type { StoredTalkField } from "@/lib/features/evaluation/talk/schema";
 import { LateTalk, type TalkLimit } from "../calendar/late-talk";
+import { useVoidText } from "../signing/use-void-text";
 import type { TalkTarget } from "./talk-field";
 import { useTalkTime } from "./use-talk-time";
 import { useTimeWords } from "./use-time-words";
@@ -27,6 +29,7 @@ export type TalkTimeDialogProps = {
 export function TalkTimeDialog({ target, placement, limit, stored, onClose }: TalkTimeDialogProps) {
   const t = useTranslations("evaluation.talk");
   const inWords = useTimeWords();
+  const voidText = useVoidText(target.signers);
   const form = useTalkTime({ target, stored, onDone: onClose });
   const { typed, type, changed, errors } = form;
   const { from, until } = talkDaysOf(placement);
@@ -62,6 +65,7 @@ export function TalkTimeDialog({ target, placement, limit, stored, onClose }: Ta
       onSubmit={submit}
       onClose={onClose}
     >
+      {voidText && <Notice tone="warning">{voidText}</Notice>}
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={t("date")} error={errors.startsAt}>
           <TextInput

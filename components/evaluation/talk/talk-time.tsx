@@ -5,12 +5,21 @@ import type { EvaluationDetail } from "@/lib/features/evaluation/reading/schema"
 import { today } from "@/lib/platform/dates";
 import { LateTalk } from "../calendar/late-talk";
 import { ChangeTime } from "./change-time";
-import { fieldIn } from "./talk-field";
+import { fieldIn, targetOf } from "./talk-field";
 import { useTimeWords } from "./use-time-words";
 
 type Shown = Pick<
   EvaluationDetail,
-  "evaluationId" | "stage" | "seat" | "names" | "talk" | "talkBy" | "writableFields" | "startDate" | "endDate"
+  | "evaluationId"
+  | "stage"
+  | "seat"
+  | "names"
+  | "talk"
+  | "talkBy"
+  | "writableFields"
+  | "startDate"
+  | "endDate"
+  | "signatures"
 >;
 
 type TalkTimeProps = { evaluation: Shown; term: Term };
@@ -20,7 +29,7 @@ export function TalkTime({ evaluation, term }: TalkTimeProps) {
   const t = useTranslations("evaluation.talk");
   const inCalendar = useTranslations("evaluation.calendar");
   const inWords = useTimeWords();
-  const { evaluationId, names, talk, writableFields, startDate, endDate } = evaluation;
+  const { evaluationId, talk, writableFields, startDate, endDate } = evaluation;
   const [startsAt, place] = [fieldIn(talk, "startsAt"), fieldIn(talk, "place")];
   const isSet = (startsAt?.value ?? null) !== null;
   const where = place?.value ?? null;
@@ -53,7 +62,7 @@ export function TalkTime({ evaluation, term }: TalkTimeProps) {
       </div>
       {canWrite && (
         <ChangeTime
-          target={{ evaluationId, term, names, userId: null }}
+          target={targetOf(evaluation, term, null)}
           placement={{ startDate, endDate }}
           limit={limit}
           stored={{ startsAt, place }}
