@@ -8,6 +8,7 @@ const database = { DATABASE_URL: "postgresql://u:p@db/school" };
 it.each([
   ["nothing", {}],
   ["a Channels service with its keys", { ...channels, PUSHER_HOST: "channels.example" }],
+  ["a Channels server of one's own", { ...channels, PUSHER_HOST: "channels.internal", PUSHER_EMBEDDED: "1" }],
   ["Feide with its keys", feide],
   ["jobs elsewhere with a PostgreSQL of its own", { ...database, WORKER: "off" }],
   [
@@ -24,6 +25,7 @@ it.each([
   [{ PUSHER_HOST: "h" }, "PUSHER_HOST names a Channels service, but PUSHER_KEY"],
   [{ PUSHER_CLUSTER: "eu" }, "PUSHER_CLUSTER names a Channels service, but PUSHER_KEY"],
   [{ ...channels, PUSHER_HOST: "h", PUSHER_CLUSTER: "eu" }, "PUSHER_HOST and PUSHER_CLUSTER name two"],
+  [{ ...channels, PUSHER_EMBEDDED: "1" }, "PUSHER_EMBEDDED says that the Channels server is npm run channels, but"],
   [{ WORKER: "off" }, "WORKER is off, but only this process can run the jobs"],
   [{ WORKER: "off", DATABASE_URL: " " }, "WORKER is off"],
   [{ PREVIEW_NAME: "a", SMTP_URL: "smtp://m" }, "PREVIEW_NAME and SMTP_URL are both set"],

@@ -28,6 +28,10 @@ export function assertNoContradiction(env: Environment): void {
     throw new HostError(
       "PUSHER_HOST and PUSHER_CLUSTER name two Channels services. PUSHER_CLUSTER is for hosted Pusher, PUSHER_HOST for any other.",
     );
+  if (env.PUSHER_EMBEDDED === "1" && !env.PUSHER_HOST)
+    throw new HostError(
+      "PUSHER_EMBEDDED says that the Channels server is npm run channels, but PUSHER_HOST does not name it. Set both, or neither.",
+    );
   if (env.WORKER === "off" && !env.DATABASE_URL?.trim())
     throw new HostError(
       "WORKER is off, but only this process can run the jobs of the embedded database. Leave WORKER out, or name a PostgreSQL in DATABASE_URL.",

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { tokenCookie } from "@/lib/platform/auth/cookies";
-import type { PrismaClient } from "@/prisma/generated/client";
+import type { PrismaClient, User } from "@/prisma/generated/client";
 import { type MadePlacement, makePlacement } from "@/tests/factories/placement";
 import { type MadeReport, makeReport, partOf } from "@/tests/factories/report";
 import { makeSignedIn } from "@/tests/factories/session";
@@ -138,18 +138,14 @@ test("a browser that is killed in mid-sentence without a connection has the text
   }
 });
 
-test("text typed without a connection is not lost when the student recalls the request", async ({
-  visit,
-  db,
-  complaints,
-}) => {
-  complaints.expect(answered(400));
+/** A supervisor has typed without a network, and the server refuses it, because the student has taken the request back meanwhile. */
+async function typeTooLate(db: PrismaClient, visit: (visitor: { as: User }) => Promise<Page>, text: string) {
   const scene = await makePlacement(db);
   const report = await makeReport(db, scene, { status: 3 });
   const supervisor = await visit({ as: scene.supervisor });
   await openLive(supervisor, pathOf(report, 3));
   await supervisor.context().setOffline(true);
-  await answer(supervisor, words("feedback")).fill("You saw what was urgent.");
+  await answer(supervisor, words("feedback")).fill(text);
   await expect(saveState(supervisor, t("report.save_offline"))).toBeVisible();
 
   const student = await visit({ as: scene.student });
@@ -158,20 +154,31 @@ test("text typed without a connection is not lost when the student recalls the r
   await expect(statusChip(student, 2, t)).toBeVisible();
 
   await supervisor.context().setOffline(false);
-  // The server refuses the text, and the page fetches the report's new state: the text moves from its field to a notice.
+  // The page fetches the report's new state: the text moves from its field to a notice.
   const leftover = said(supervisor, t("report.leftover_title"));
-  await expect(leftover).toContainText("You saw what was urgent.");
+  await expect(leftover).toContainText(text);
+  return { report, supervisor, student, leftover, authorId: scene.supervisor.id };
+}
+
+test("text typed without a connection is not lost when the student recalls the request", async ({
+  visit,
+  db,
+  complaints,
+}) => {
+  complaints.expect(answered(400));
+  const text = "You saw what was urgent.";
+  const { report, supervisor, leftover, authorId } = await typeTooLate(db, visit, text);
   await supervisor.reload();
   await expect(leftover).toContainText(words("feedback"));
-  await expect(leftover).toContainText("You saw what was urgent.");
+  await expect(leftover).toContainText(text);
   await expectGoodPage(supervisor);
   await leftover.getByRole("button", { name: t("report.leftover_discard") }).click();
   await expect(leftover).toBeHidden();
   await expect.poll(() => storedTexts(supervisor)).toEqual([]);
   await supervisor.reload();
   await expect(statusChip(supervisor, 2, t)).toBeVisible();
-  await expect(supervisor.getByText("You saw what was urgent.")).toHaveCount(0);
-  expect(await db.answer.count({ where: { part: { reportId: report.id, authorId: scene.supervisor.id } } })).toBe(0);
+  await expect(supervisor.getByText(text)).toHaveCount(0);
+  expect(await db.answer.count({ where: { part: { reportId: report.id, authorId } } })).toBe(0);
 });
 
 test("text that a recalled request has refused is saved once the student asks again", async ({
@@ -180,25 +187,13 @@ test("text that a recalled request has refused is saved once the student asks ag
   complaints,
 }) => {
   complaints.expect(answered(400));
-  const scene = await makePlacement(db);
-  const report = await makeReport(db, scene, { status: 3 });
-  const supervisor = await visit({ as: scene.supervisor });
-  await openLive(supervisor, pathOf(report, 3));
-  await supervisor.context().setOffline(true);
-  await answer(supervisor, words("feedback")).fill("You saw what was urgent.");
-  await expect(saveState(supervisor, t("report.save_offline"))).toBeVisible();
-  const student = await visit({ as: scene.student });
-  await student.goto(pathOf(report, 3));
-  await recall(student, t);
-  await expect(statusChip(student, 2, t)).toBeVisible();
-  await supervisor.context().setOffline(false);
-  await expect(said(supervisor, t("report.leftover_title"))).toContainText("You saw what was urgent.");
-
+  const text = "You listened first.";
+  const { report, supervisor, student } = await typeTooLate(db, visit, text);
   await student.goto(pathOf(report, 2));
   await step(student, "request-feedback", t).click();
   const asking = student.getByRole("dialog", { name: t("report.ask_title") });
   await asking.getByRole("button", { name: t("report.ask_send") }).click();
-  await expect(answer(supervisor, words("feedback"))).toHaveValue("You saw what was urgent.");
+  await expect(answer(supervisor, words("feedback"))).toHaveValue(text);
   await expectSaved(supervisor, t);
 });
 

@@ -86,9 +86,9 @@ export async function up({ root, name, address, port, say, signal }: Options): P
       if (!before) await removePreview(previews, preview, server);
       throw explainFullDisk(error, previews);
     } finally {
-      // Those that had to stop for the build come back, whatever became of this one.
+      // Those that had to stop for the build come back, whatever became of this one, also when it was interrupted.
       for (const neighbour of neighbours)
-        await startPreview(previews, neighbour, signal).catch((error: unknown) =>
+        await startPreview(previews, neighbour, new AbortController().signal).catch((error: unknown) =>
           say(`The preview ${neighbour.name} did not start again: ${error instanceof Error ? error.message : error}`),
         );
     }

@@ -48,7 +48,7 @@ export function beginWebProcesses({ root, count, setup, say, stopWithinMs = STOP
   const build = builtId(root);
   let isStopping = false;
   let isLeaving = false;
-  let begun = 0;
+  let hasBegun = false;
   const lost = defer<never>();
   const ready = defer<void>();
   // Nobody listens after an orderly stop.
@@ -81,7 +81,9 @@ export function beginWebProcesses({ root, count, setup, say, stopWithinMs = STOP
       slot.isServing = true;
       servedAt = performance.now();
       if (slot.failures > 0) say(`Web process ${slot.number} (${worker.process.pid}) serves`);
-      if (++begun >= count) ready.resolve();
+      if (!slots.every(({ isServing }) => isServing)) return;
+      hasBegun = true;
+      ready.resolve();
     });
     worker.once("exit", (code, signal) => {
       Object.assign(slot, { worker: undefined, isServing: false });
@@ -90,7 +92,7 @@ export function beginWebProcesses({ root, count, setup, say, stopWithinMs = STOP
       slot.failures = isSound ? 1 : slot.failures + 1;
       const how = signal ? `by ${signal}` : `with exit code ${code}`;
       const what = `Web process ${slot.number} (${worker.process.pid}) ended ${how}`;
-      if (servedAt === undefined && begun < count) ready.reject(new HostError(reason ?? `${what} before it served.`));
+      if (servedAt === undefined && !hasBegun) ready.reject(new HostError(reason ?? `${what} before it served.`));
       else if (isHopeless()) lost.reject(new HostError(`No web process can start. ${reason ?? what}.`));
       else replace(slot, reason ? `${what}: ${reason}` : what);
     });
