@@ -123,8 +123,6 @@ export function createDraftSession<Value, Held extends Finding>(opening: DraftOp
       const onHide = () => document.visibilityState === "hidden" && void send();
       window.addEventListener("online", now);
       document.addEventListener("visibilitychange", onHide);
-      // A page that lets the writer write again takes what it refused before.
-      if (found && !draft.isSettled(state)) sendIn(0);
       void find();
       return () => {
         attached = false;
@@ -132,6 +130,11 @@ export function createDraftSession<Value, Held extends Finding>(opening: DraftOp
         document.removeEventListener("visibilitychange", onHide);
         void send();
       };
+    },
+
+    /** The page lets its writer write again: what was refused before is sent once more. */
+    resume(): void {
+      if (state.trouble?.kind === "stopped") sendIn(0);
     },
 
     change(id: number, value: Value): void {

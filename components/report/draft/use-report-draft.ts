@@ -30,7 +30,9 @@ export function useReportDraft(opening: Opening) {
     let leave = () => {};
     let left = false;
     const begin = () => {
-      if (!left) leave = session.attach(ask);
+      if (left) return;
+      leave = session.attach(ask);
+      session.resume();
     };
     // A copy from this device: the server may have got more since. Unsent text is compared with that, and not with the copy.
     if (keptSince() === null) begin();
