@@ -108,7 +108,7 @@ test("a draft that somebody else discards is said to be gone, and what was not s
   await supervisor.goto(path);
   await supervisor.route("**/evaluation/save-notice", (route) => route.abort());
   await field(supervisor, "not_mastered", { name }).fill("Det veilederen skrev uten nett.");
-  await expect(supervisor.getByText(t("profile.offline")).first()).toBeVisible();
+  await expect(supervisor.getByText(t("report.save_offline")).first()).toBeVisible();
   await db.dangerNotice.delete({ where: { id: notice.id } });
   await supervisor.unroute("**/evaluation/save-notice");
   // The connection is back: it is tried again.
