@@ -11,7 +11,7 @@ import { ErrorText } from "@/components/ui/field-text";
 import { Icon } from "@/components/ui/icon";
 import { toast } from "@/components/ui/toast";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
-import type { AttentionReason } from "@/lib/features/student/rules";
+import type { FollowableReason } from "@/lib/features/student/rules";
 import type { StudentItem } from "@/lib/features/student/schema";
 
 const FollowUpDialog = dynamic(() => import("./follow-up-dialog").then((module) => module.FollowUpDialog), {
@@ -23,7 +23,7 @@ type Props = {
     StudentItem,
     "placementId" | "fullName" | "supervisorName" | "waitingReportId" | "late" | "remindedToday"
   >;
-  reason: AttentionReason;
+  reason: FollowableReason;
   /** What the concern is, in words. */
   about: string;
   /** When the page was made, as an ISO moment. */

@@ -7,7 +7,7 @@ import { aboutStudent } from "@/components/student/student-row";
 import { Disc } from "@/components/ui/disc";
 import { List, ListItem } from "@/components/ui/list";
 import { Section } from "@/components/ui/section";
-import { type AttentionReason, pressingReasons } from "@/lib/features/student/rules";
+import { type Attention, type AttentionReason, isFollowable, pressingReasons } from "@/lib/features/student/rules";
 import type { StudentItem } from "@/lib/features/student/schema";
 import { ConcernDeeds } from "./concern-deeds";
 
@@ -19,15 +19,19 @@ type Props = {
   readOnly: boolean;
   /** When the page is made, as an ISO moment. */
   seenAt: string;
-  /** Rows of other things that need the teacher, which come first; null without any. */
+  /** Rows of other things that need the teacher, among them every doubt, which come first; null without any. */
   pressing: ReactNode;
 };
+
+type Row = Attention & { reason: Exclude<AttentionReason, "doubt"> };
+/** A doubt has a row with its last safe day. */
+const isRow = (concern: Attention): concern is Row => concern.reason !== "doubt";
 
 /** Every concern about a teacher's students: those that need the teacher, then those worth a look, the longest wait first. */
 export function ConcernList({ students, day, readOnly, seenAt, pressing }: Props) {
   const t = useTranslations("concern");
   const rows = students
-    .flatMap((student) => student.attention.map((concern) => ({ student, concern })))
+    .flatMap((student) => student.attention.filter(isRow).map((concern) => ({ student, concern })))
     .toSorted((one, other) => one.concern.since.localeCompare(other.concern.since));
   const isPressing = (reason: AttentionReason) => pressingReasons.includes(reason);
   const parts = [
@@ -62,7 +66,7 @@ export function ConcernList({ students, day, readOnly, seenAt, pressing }: Props
                   meta={aboutStudent(student, true)}
                   end={<Age since={concern.since} day={day} />}
                 >
-                  {!readOnly && (
+                  {!readOnly && isFollowable(concern.reason) && (
                     <ConcernDeeds student={student} reason={concern.reason} about={title} seenAt={seenAt} />
                   )}
                 </ListItem>

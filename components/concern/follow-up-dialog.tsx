@@ -12,13 +12,13 @@ import { Field } from "@/components/ui/field";
 import { TextArea } from "@/components/ui/text-area";
 import { toast } from "@/components/ui/toast";
 import { followUpSchema } from "@/lib/features/concern/schema";
-import type { AttentionReason } from "@/lib/features/student/rules";
+import type { FollowableReason } from "@/lib/features/student/rules";
 import { limits } from "@/lib/platform/limits";
 import { followUp } from "./calls";
 
 type Props = {
   placementId: number;
-  reason: AttentionReason;
+  reason: FollowableReason;
   /** What is followed up, as the list says it. */
   about: string;
   /** When the page was made, as an ISO moment. */

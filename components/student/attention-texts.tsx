@@ -6,14 +6,17 @@ import type { Attention, AttentionReason } from "@/lib/features/student/rules";
 
 /** The text of each reason. */
 export const attentionIcons: Record<AttentionReason, ReactNode> = {
+  doubt: <Icon name="exclamation-circle-solid" />,
   waiting: <Icon name="clock-solid" />,
+  notice: <Icon name="exclamation-triangle-solid" />,
   differences: <Icon name="arrows-right-left-solid" />,
   sick: <Icon name="home-solid" />,
   quiet: <Icon name="document-minus-solid" />,
 };
 
-/** Somebody waits longer than the group allows; the other reasons are worth a look. */
-export const urgencyOf = ({ reason }: Attention): UrgencyLevel => (reason === "waiting" ? "late" : "soon");
+/** Somebody doubts, or waits longer than the group allows; the other reasons are worth a look. */
+export const urgencyOf = ({ reason }: Attention): UrgencyLevel =>
+  reason === "doubt" || reason === "waiting" ? "late" : "soon";
 
 /** Formats a reason for attention. */
 export function useAttentionText(): (attention: Attention) => string {

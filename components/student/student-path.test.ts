@@ -2,9 +2,11 @@ import { expect, it } from "vitest";
 import type { AttentionReason } from "@/lib/features/student/rules";
 import { attentionPath, tabIn } from "./student-path";
 
-const student = { studentId: 7, groupId: 3, waitingReportId: 11, differenceAreas: [] };
+const student = { studentId: 7, groupId: 3, evaluationId: 5, waitingReportId: 11, differenceAreas: [] };
 
 it.each<[AttentionReason, { differenceAreas?: number[] }, string]>([
+  ["doubt", {}, "/student/evaluation/5/4"],
+  ["notice", {}, "/student/evaluation/5/4"],
   ["waiting", {}, "/group/student/report/11/3"],
   ["differences", { differenceAreas: [4] }, "/group/student/7/3/detailed-overview/4"],
   ["differences", { differenceAreas: [2, 4] }, "/group/student/7/1/3#competence"],

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { followUp, takeBack } from "@/lib/features/concern/commands";
 import { getFollowedStudent } from "@/lib/features/concern/queries";
 import { remind } from "@/lib/features/report/life/commands/remind";
-import type { AttentionReason } from "@/lib/features/student/rules";
+import { type FollowableReason, followableReasons } from "@/lib/features/student/rules";
 import { writableDb as db } from "@/lib/platform/db";
 import { daysFromNow } from "../factories/group";
 import { type MadePlacement, makePlacement } from "../factories/placement";
@@ -33,7 +33,7 @@ const addSickDay = (placementId: number, day: number) =>
   db.absence.create({ data: { placementId, date: daysFromNow(-day), kind: "sick" } });
 const reasonsFor = async (person: Person, placementId: number) =>
   (await getFollowedStudent(await actAs(person), placementId)).attention.map(({ reason }) => reason);
-const all: AttentionReason[] = ["waiting", "differences", "sick", "quiet"];
+const all = followableReasons;
 const note = "Talked with them";
 const seen = () => ({ note, seenAt: new Date().toISOString() });
 
@@ -48,7 +48,7 @@ describe("a concern that was followed up", () => {
     expect(await reasonsFor(supervisor, placementId)).toEqual(all);
   });
 
-  it.each<[AttentionReason, (scene: MadePlacement & { report: { id: number } }) => Promise<unknown>]>([
+  it.each<[FollowableReason, (scene: MadePlacement & { report: { id: number } }) => Promise<unknown>]>([
     [
       "waiting",
       async (scene) => {

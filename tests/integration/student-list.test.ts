@@ -16,7 +16,10 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { toDay, today } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
 import { limits } from "@/lib/platform/limits";
+import { Prisma } from "@/prisma/generated/client";
 import { makeAbsence } from "../factories/absence";
+import { makeEvaluation } from "../factories/evaluation";
+import { asDraft, liftedBy, makeNotice } from "../factories/evaluation-deadline";
 import { daysFromNow, makeGroup } from "../factories/group";
 import { makeGuestLink } from "../factories/guest-link";
 import { type MadePlacement, makePlacement } from "../factories/placement";
@@ -97,6 +100,7 @@ describe("the data of a row", () => {
         absentDays: 0,
         attention: [],
         waitingReportId: expect.any(Number),
+        evaluationId: null,
         late: null,
         remindedToday: false,
         differenceAreas: [],
@@ -243,6 +247,27 @@ describe("what a student waits or is silent for", () => {
     expect(await sick()).toEqual([]);
   });
 
+  it("a doubt is for the supervisors and the teachers, a written notice for the student too, until the evaluation is done", async () => {
+    const scene = await makePlacement(db, { data: { startDate: daysFromNow(-2) } });
+    const evaluation = await makeEvaluation(db, scene);
+    const reasons = async (person: Parameters<typeof actAs>[0]) =>
+      (await getFollowedStudent(await actAs(person), scene.placement.id)).attention.map(({ reason }) => reason);
+    const everybody = async () => Promise.all([scene.student, scene.supervisor, scene.teacher].map(reasons));
+    await db.talkField.create({
+      data: {
+        ...{ evaluationId: evaluation.id, authorId: scene.supervisor.id, term: 1 },
+        ...{ field: "dangerOfNotPassing", value: true },
+      },
+    });
+    const { id } = await makeNotice(db, { scene, evaluation }, asDraft);
+    expect(await everybody()).toEqual([[], ["doubt"], ["doubt"]]);
+    const given = { givenAt: new Date(), givenById: scene.teacher.id, deadline: daysFromNow(0) };
+    await db.dangerNotice.update({ where: { id }, data: given });
+    expect(await everybody()).toEqual([["notice"], ["notice"], ["notice"]]);
+    await db.evaluation.update({ where: { id: evaluation.id }, data: { stage: 5 } });
+    expect(await everybody()).toEqual([[], [], []]);
+  });
+
   it("a report planned ahead breaks no silence", async () => {
     const scene = await makePlacement(db);
     await makeReport(db, scene, { date: daysFromNow(-9) });
@@ -264,10 +289,35 @@ describe("who needs a look", () => {
     sick: fc.nat(3),
     differences: fc.nat(2),
     done: fc.boolean(),
+    doubt: fc.option(fc.nat(3)),
+    isTakenBack: fc.boolean(),
+    notice: fc.option(fc.nat(3)),
+    isLifted: fc.boolean(),
   });
   type Drawn = typeof drawn extends fc.Arbitrary<infer T> ? T : never;
   const made: { id: number; facts: StudentFacts }[] = [];
   let scene: MadePlacement;
+
+  /** At noon so many days ago: on the same day of the calendar here and at the school. */
+  const noon = (days: number) => new Date(daysFromNow(-days).getTime() + 12 * 60 * 60 * 1000);
+
+  /** A doubt in the midterm, taken back in the endterm or not, and a written notice, lifted or not. */
+  async function addDanger(one: MadePlacement, { doubt, isTakenBack, notice, isLifted }: Drawn) {
+    const evaluation = await makeEvaluation(db, one, { stage: 2 });
+    const said = { evaluationId: evaluation.id, authorId: one.teacher.id, field: "dangerOfNotPassing" };
+    if (doubt !== null) {
+      await db.talkField.create({ data: { ...said, term: 1, value: true, changedAt: noon(doubt) } });
+      await db.talkField.create({ data: { ...said, term: 2, value: isTakenBack ? false : Prisma.JsonNull } });
+    }
+    const near = { scene: one, evaluation };
+    if (notice !== null)
+      await makeNotice(db, near, { givenAt: noon(notice), ...(isLifted && liftedBy({ scene: one })) });
+    const isNoticed = notice !== null && !isLifted;
+    return {
+      noticedSince: isNoticed ? toDay(daysFromNow(-notice)) : null,
+      doubtedSince: doubt === null || isTakenBack || isNoticed ? null : toDay(daysFromNow(-doubt)),
+    };
+  }
 
   /** A placement with what was drawn, and the facts that follow. */
   async function make(given: Drawn) {
@@ -281,8 +331,7 @@ describe("who needs a look", () => {
       if (asked !== null)
         await db.reportPart.updateMany({
           where: { reportId: id, askedAt: { not: null } },
-          // At noon, on the same day of the calendar here and at the school.
-          data: { askedAt: new Date(daysFromNow(-asked).getTime() + 12 * 60 * 60 * 1000) },
+          data: { askedAt: noon(asked) },
         });
       return id;
     };
@@ -304,6 +353,7 @@ describe("who needs a look", () => {
       facts: {
         startDate: toDay(startDate),
         endDate: toDay(endDate),
+        ...(await addDanger(one, given)),
         lastReportDay: last ? toDay(last) : null,
         waitingSince: given.waits === null ? null : toDay(daysFromNow(-given.waits)),
         sickDays: given.sick,

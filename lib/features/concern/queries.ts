@@ -4,7 +4,7 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { taughtSql, visibleSql, type Who } from "@/lib/features/placement/queries";
 import { type JudgedPlacement, judgePlacements } from "@/lib/features/student/queries/judge-placements";
 import { toItem } from "@/lib/features/student/queries/to-item";
-import type { AttentionReason } from "@/lib/features/student/rules";
+import type { FollowableReason } from "@/lib/features/student/rules";
 import type { StudentItem } from "@/lib/features/student/schema";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { today } from "@/lib/platform/dates";
@@ -56,7 +56,7 @@ export async function getFollowedStudent(
   if (!row) throw notFound();
   const followUps = row.followUps.map(({ id, reason, note, createdAt, createdById, fullName, isEnded }) => ({
     followUpId: id,
-    reason: reason as AttentionReason,
+    reason: reason as FollowableReason,
     note,
     by: fullName,
     day: today(new Date(createdAt)),

@@ -4,6 +4,7 @@ import {
   type Attention,
   attentionFor,
   attentionReasons,
+  followableReasons,
   runsOn,
   type StudentFacts,
   studentOrder,
@@ -17,6 +18,8 @@ const today = "2026-11-20";
 const calm: StudentFacts = {
   startDate: "2026-11-02",
   endDate: "2026-12-11",
+  doubtedSince: null,
+  noticedSince: null,
   lastReportDay: "2026-11-19",
   waitingSince: null,
   sickDays: 0,
@@ -39,11 +42,19 @@ describe("why a student needs attention", () => {
     ["two sick days", { sickDays: 2 }, []],
     ["three sick days", { sickDays: 3 }, [["sick", 3]]],
     ["a difference", { differences: 1 }, [["differences", 1]]],
+    ["a doubt since today", { doubtedSince: today }, [["doubt", 0]]],
+    ["a doubt for two days", { doubtedSince: "2026-11-18" }, [["doubt", 2]]],
+    ["a written notice for nine days", { noticedSince: "2026-11-11" }, [["notice", 9]]],
     [
       "everything, the most pressing first",
-      { lastReportDay: "2026-11-03", waitingSince: "2026-11-03", sickDays: 9, differences: 2 },
+      {
+        ...{ doubtedSince: "2026-11-19", noticedSince: "2026-11-18" },
+        ...{ lastReportDay: "2026-11-03", waitingSince: "2026-11-03", sickDays: 9, differences: 2 },
+      },
       [
+        ["doubt", 1],
         ["waiting", 17],
+        ["notice", 2],
         ["differences", 2],
         ["sick", 9],
         ["quiet", 17],
@@ -85,13 +96,15 @@ describe("why a student needs attention", () => {
     const facts = fc.record({
       startDate: day,
       endDate: day,
+      doubtedSince: fc.option(day),
+      noticedSince: fc.option(day),
       lastReportDay: fc.option(day),
       waitingSince: fc.option(day),
       sickDays: fc.nat(6),
       differences: fc.nat(2),
       sickSince: fc.option(day),
       differentSince: fc.option(day),
-      followedUp: fc.subarray([...attentionReasons]),
+      followedUp: fc.subarray([...followableReasons]),
     });
     fc.assert(
       fc.property(facts, day, (any, on) => {

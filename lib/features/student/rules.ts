@@ -1,11 +1,19 @@
 import { daysFrom } from "@/lib/platform/dates";
 
 /** Why a student needs attention, the most pressing first; lists, filters and texts all use this order. */
-export const attentionReasons = ["waiting", "differences", "sick", "quiet"] as const;
+export const attentionReasons = ["doubt", "waiting", "notice", "differences", "sick", "quiet"] as const;
 export type AttentionReason = (typeof attentionReasons)[number];
 
+/** The reasons that end by a step in the evaluation: a doubt that is taken back or becomes a written notice, and a notice that is lifted. */
+const lastingReasons = ["doubt", "notice"] as const satisfies readonly AttentionReason[];
+/** The reasons that somebody can mark as followed up. */
+export type FollowableReason = Exclude<AttentionReason, (typeof lastingReasons)[number]>;
+export const isFollowable = (reason: AttentionReason): reason is FollowableReason =>
+  !lastingReasons.some((lasting) => lasting === reason);
+export const followableReasons: readonly FollowableReason[] = attentionReasons.filter(isFollowable);
+
 /** The reasons for which a teacher has to do something; the others are worth a look. */
-export const pressingReasons: readonly AttentionReason[] = ["waiting", "sick"];
+export const pressingReasons: readonly AttentionReason[] = ["doubt", "waiting", "sick"];
 export const watchedReasons: readonly AttentionReason[] = attentionReasons.filter(
   (reason) => !pressingReasons.includes(reason),
 );
@@ -31,6 +39,9 @@ export type StudentFacts = {
   hasGroupEnded?: boolean;
   /** The day of the latest report up to today, a sick day included; null while there is none. A planned later report does not count. */
   lastReportDay: string | null;
+  /** Since when somebody has doubted that the student will pass, and since when a written notice about it is in force; null without. */
+  doubtedSince: string | null;
+  noticedSince: string | null;
   /** Since when the oldest report has waited for feedback from who assesses, or from a guest who alone was asked; null when none waits. */
   waitingSince: string | null;
   /** Sick days that are not confirmed as made up. */
@@ -41,13 +52,13 @@ export type StudentFacts = {
   sickSince: string | null;
   differentSince: string | null;
   /** What the reader's group has followed up since it arose; it is no reason. */
-  followedUp: readonly AttentionReason[];
+  followedUp: readonly FollowableReason[];
 };
 
 /** From which numbers on a group's students need attention. */
 export type FollowUpRules = { quietDays: number; waitingDays: number; sickDaysNoticed: number };
 
-/** A reason, its number (days of silence or waiting, sick days, factors), and since which day there is something to do. */
+/** A reason, its number (days since a doubt or notice, of silence or waiting, sick days, factors), and since which day there is something to do. */
 export type Attention = { reason: AttentionReason; count: number; since: string };
 
 /** Does a placement run on a day? Its first and last day count. One that was discontinued does not run, nor one of a group that has ended. */
@@ -67,15 +78,20 @@ export const runsOn = (
  */
 export function attentionFor(facts: StudentFacts, rules: FollowUpRules, day: string): Attention[] {
   if (!runsOn(day, facts)) return [];
-  const waited = facts.waitingSince === null ? null : daysFrom(facts.waitingSince, day);
+  const daysSince = (since: string | null) => (since === null ? null : daysFrom(since, day));
+  const waited = daysSince(facts.waitingSince);
   const silent = daysFrom(facts.lastReportDay ?? facts.startDate, day);
   const found: Record<AttentionReason, number | null> = {
+    doubt: daysSince(facts.doubtedSince),
+    notice: daysSince(facts.noticedSince),
     waiting: waited !== null && waited >= rules.waitingDays ? waited : null,
     differences: facts.differences > 0 ? facts.differences : null,
     sick: facts.sickDays >= rules.sickDaysNoticed ? facts.sickDays : null,
     quiet: silent >= rules.quietDays ? silent : null,
   };
   const since: Record<AttentionReason, string | null> = {
+    doubt: facts.doubtedSince,
+    notice: facts.noticedSince,
     waiting: facts.waitingSince,
     differences: facts.differentSince,
     sick: facts.sickSince,
@@ -83,7 +99,9 @@ export function attentionFor(facts: StudentFacts, rules: FollowUpRules, day: str
   };
   return attentionReasons.flatMap((reason) => {
     const count = found[reason];
-    return count === null || facts.followedUp.includes(reason) ? [] : { reason, count, since: since[reason] ?? day };
+    return count === null || (isFollowable(reason) && facts.followedUp.includes(reason))
+      ? []
+      : { reason, count, since: since[reason] ?? day };
   });
 }
 

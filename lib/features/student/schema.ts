@@ -44,6 +44,8 @@ export type StudentItem = {
   /** Days of absence that are not confirmed as made up. */
   absentDays: number;
   attention: Attention[];
+  /** The evaluation, where a doubt or a written notice is; null before there is one. */
+  evaluationId: number | null;
   /** The report that has waited longest for feedback. */
   waitingReportId: number | null;
   /** Who of them can be reminded, by name: neither guests nor the reader. Null when nobody can. */

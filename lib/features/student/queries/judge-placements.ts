@@ -4,12 +4,12 @@ import { taughtSql, type Who } from "@/lib/features/placement/queries";
 import type { Role } from "@/lib/platform/auth/permissions";
 import { schoolTimeZone } from "@/lib/platform/dates";
 import { dayValue, statements } from "@/lib/platform/sql";
-import type { AttentionReason } from "../rules";
+import type { AttentionReason, FollowableReason } from "../rules";
 import { type Day, type KnownPlacement, knownPlacements, meantPlacements } from "./known-placements";
 
 export type JudgedPlacement = KnownPlacement & {
   /** The reasons that a teacher has followed up since they arose. */
-  followedUp: AttentionReason[];
+  followedUp: FollowableReason[];
   /** How many reasons for a look there are. */
   reasons: number;
 };
@@ -20,7 +20,7 @@ const known = expressionBuilder<{ known: KnownPlacement & Pick<JudgedPlacement, 
 const midnight = (day: Expression<Date>) => sql<Date>`(${day}::timestamp at time zone ${schoolTimeZone()})`;
 
 /** When each reason of a known placement arose, or arose again. */
-const arisenAt = ({ ref } = known): Record<AttentionReason, Expression<Date | null>> => ({
+const arisenAt = ({ ref } = known): Record<FollowableReason, Expression<Date | null>> => ({
   waiting: midnight(sql`(${ref("lateSince")} + ${ref("waitingDays")})`),
   differences: ref("differentSince"),
   sick: ref("sickSince"),
@@ -33,19 +33,21 @@ function followedUp(actor: Judge) {
     ([reason, at]) => sql`when ${sql.lit(reason)} then coalesce(${at}, 'infinity')`,
   );
   const sees = actor.role === "Admin" ? sql`true` : taughtSql(actor, known.ref("known.groupId"));
-  return sql<AttentionReason[]>`coalesce((
+  return sql<FollowableReason[]>`coalesce((
     select array_agg(distinct f."reason") from "FollowUp" f
     where f."placementId" = ${known.ref("known.id")} and ${sees}
       and f."seenAt" >= case f."reason" ${sql.join(arisen, sql` `)} end
   ), '{}')`;
 }
 
-/** The four reasons of rules.ts, as conditions on a known or judged placement; one that was followed up is none. */
+/** The reasons of rules.ts, as conditions on a known or judged placement; one that was followed up is none. */
 export function reasonSql(day: Day): Record<AttentionReason, Expression<SqlBool>> {
   const { ref } = known;
   const today = dayValue(day);
-  const isOpen = (reason: AttentionReason) => sql<boolean>`${sql.lit(reason)} <> all(${ref("followedUp")})`;
+  const isOpen = (reason: FollowableReason) => sql<boolean>`${sql.lit(reason)} <> all(${ref("followedUp")})`;
   return {
+    doubt: known("doubtedSince", "is not", null),
+    notice: known("noticedSince", "is not", null),
     waiting: sql<boolean>`(${ref("waitingSince")} is not null and ${today} - ${ref("waitingSince")} >= ${ref("waitingDays")} and ${isOpen("waiting")})`,
     differences: known.and([known("differences", ">", 0), isOpen("differences")]),
     sick: known.and([known("sickDays", ">=", ref("sickDaysNoticed")), isOpen("sick")]),
@@ -68,11 +70,11 @@ export function hasReason(day: Day, reasons: readonly AttentionReason[]): Expres
 }
 
 function countReasons(day: Day) {
-  const { waiting, differences, sick, quiet } = reasonSql(day);
+  const conditions = Object.values(reasonSql(day)).map((condition) => sql`(${condition})::int`);
   return known
     .case()
     .when(runs(day))
-    .then(sql<number>`(${waiting})::int + (${differences})::int + (${sick})::int + (${quiet})::int`)
+    .then(sql<number>`${sql.join(conditions, sql` + `)}`)
     .else(known.lit(0))
     .end();
 }

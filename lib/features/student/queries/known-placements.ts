@@ -1,5 +1,6 @@
 import "server-only";
 import { type Expression, expressionBuilder, type InferResult, type SqlBool, sql } from "kysely";
+import { evaluationStage } from "@/lib/features/evaluation/life/rules";
 import { standsInSql } from "@/lib/features/group/queries/get-group";
 import { supervisedSql, type Who } from "@/lib/features/placement/queries";
 import { reportStatus } from "@/lib/features/report/life/rules";
@@ -144,6 +145,40 @@ function differencesOf() {
     ]);
 }
 
+/** The evaluation of "Placement" p, since when a written notice is in force in it, and since when somebody doubts without one. */
+function dangerOf(actor: Who) {
+  const p = on<{ p: "Placement"; e: "Evaluation" }>();
+  // The answer of the last term in which there is one, as `doubtOf` has it.
+  const doubts = p
+    .selectFrom("TalkField as t")
+    .whereRef("t.evaluationId", "=", "e.id")
+    .where("t.field", "=", "dangerOfNotPassing")
+    .where("t.value", "<>", sql.lit("null"))
+    .orderBy("t.term", "desc")
+    .limit(sql.lit(1))
+    .select(({ ref }) =>
+      sql<Date | null>`case when ${ref("t.value")} = 'true' then ${ref("t.changedAt")} end`.as("at"),
+    );
+  const notices = p
+    .selectFrom("DangerNotice as n")
+    .whereRef("n.evaluationId", "=", "e.id")
+    .where("n.givenAt", "is not", null)
+    .where("n.liftedAt", "is", null)
+    .select(({ fn }) => fn.max<Date | null>("n.givenAt").as("at"));
+  return p
+    .selectFrom("Evaluation as e")
+    .whereRef("e.placementId", "=", "p.id")
+    .select(({ ref }) => [
+      "e.id as evaluationId",
+      sql<Date | null>`case when ${ref("e.stage")} <> ${sql.lit(evaluationStage.done)} then ${notices} end`.as(
+        "noticedSince",
+      ),
+      // A doubt is not for the student.
+      sql<Date | null>`case when ${ref("e.stage")} <> ${sql.lit(evaluationStage.done)} and ${ref("p.studentId")} <> ${actor.id}
+        and ${notices} is null then ${doubts} end`.as("doubtedSince"),
+    ]);
+}
+
 /** How many days and sick days of "Placement" p are not confirmed as made up, and how many days, made up by now, the person can confirm. */
 function absencesOf(actor: Who, day: Day) {
   const p = on<{ p: "Placement" }>();
@@ -188,9 +223,10 @@ export const knownPlacements = (actor: Who, day: Day) =>
     .crossJoinLateral(requestsOf(actor, day).as("requests"))
     .crossJoinLateral(differencesOf().as("differences"))
     .crossJoinLateral(absencesOf(actor, day).as("absences"))
+    .leftJoinLateral(dangerOf(actor).as("danger"), (join) => join.onTrue())
     .select(["p.id", "p.groupId", "p.studentId", "p.ward", "p.startDate", "p.endDate", "p.discontinuedAt"])
     .select(["p.fullName", "p.studentNumber", "p.supervisorName"])
     .select(["p.groupName", "p.endedAt", "p.quietDays", "p.waitingDays", "p.sickDaysNoticed"])
-    .selectAll(["reports", "requests", "differences", "absences"]);
+    .selectAll(["reports", "requests", "differences", "absences", "danger"]);
 
 export type KnownPlacement = InferResult<ReturnType<typeof knownPlacements>>[number];
