@@ -54,7 +54,11 @@ const FEATURES = {
   concern: ["student", "group", "placement", "user", "notification"],
   // Of report it reads the table of statuses, and whose turn it is; of evaluation the rule of the last safe day.
   line: ["report", "evaluation", "goal", "placement"],
-  student: ["line", "report", "absence", "competence", "goal", "placement", "group", "user", "form", "notification"],
+  // Of evaluation it only reads the table of stages.
+  student: [
+    ...["line", "evaluation", "report", "absence", "competence", "goal", "placement", "group", "user", "form"],
+    "notification",
+  ],
   evaluation: ["absence", "goal", "placement", "group", "user", "form", "password", "notification"],
   guest: ["report", "placement", "group", "user", "form", "notification"],
   absence: ["report", "placement", "group", "user", "notification"],

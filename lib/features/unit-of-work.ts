@@ -6,7 +6,13 @@ import { type Tx, writableDb } from "@/lib/platform/db";
 import { log } from "@/lib/platform/log";
 import type { EvaluationChange } from "@/lib/platform/realtime/channels";
 import { cutSockets, publishBadgeStale, publishEvaluation, publishEvaluationTo } from "@/lib/platform/realtime/publish";
-import { announce, type Notice, storeNotifications } from "./notification/commands/store-notifications";
+import {
+  announce,
+  type Notice,
+  type Settled,
+  settle,
+  storeNotifications,
+} from "./notification/commands/store-notifications";
 import type { NotificationEvent, RecipientSeat, Subject } from "./notification/rules/events";
 
 /**
@@ -41,6 +47,8 @@ export type Work = {
     people: readonly { userId: number; seat: RecipientSeat }[],
     guestName?: string,
   ) => void;
+  /** Marks as read what the actor was notified of by these events, because the change shows that they have seen it. */
+  settle: (events: readonly NotificationEvent[], about: Settled) => Promise<void>;
   /** Tells open pages after the commit. */
   changed: (...topics: Topic[]) => void;
 };
@@ -66,6 +74,10 @@ export async function inTransaction<Result>(
         audit: (action, entityId, change, by) => recordAudit(tx, by ?? actor, action, entityId, change),
         notify: (event, subject, people, guestName) => {
           notices.push({ event, subject, people, guestName, senderId: actor?.id ?? null });
+        },
+        settle: async (events, about) => {
+          if (actor && (await settle(tx, actor.id, events, about)) > 0)
+            topics.push({ kind: "badge", userId: actor.id });
         },
         audits: (action, changes) => recordAudits(tx, actor, action, changes),
         changed: (...more) => topics.push(...more),

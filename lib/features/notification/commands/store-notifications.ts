@@ -101,6 +101,27 @@ export async function isNotified(tx: Tx, event: NotificationEvent, placementId: 
 }
 
 /**
+ * Marks as read what somebody was notified of, because they have seen or done what it is about.
+ * @returns how many of them were new
+ */
+export async function settle(
+  tx: Tx,
+  recipientId: number,
+  events: readonly NotificationEvent[],
+  about: Settled,
+): Promise<number> {
+  const where = { ...about, recipientId, contentKey: { in: events.flatMap((event) => keysOf(event)) } };
+  const { count } = await tx.notification.updateMany({
+    where: { ...where, readAt: null },
+    data: { readAt: new Date() },
+  });
+  return count;
+}
+
+/** What notifications are about that somebody has seen, and by whom they are. */
+export type Settled = { evaluationId: number } | { reportId: number; senderId?: number | null | { in: number[] } };
+
+/**
  * Deletes the notifications about a placement or an evaluation, or by somebody about a report, because they no longer hold.
  * @param events only those of these events
  * @param readers only those of readers in these roles

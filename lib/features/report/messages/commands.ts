@@ -18,7 +18,7 @@ export async function sendMessage(
   actor: Actor,
   input: { reportId: number; body: string },
 ): Promise<{ messageId: number }> {
-  return inTransaction(actor, async ({ tx, audit, notify }) => {
+  return inTransaction(actor, async ({ tx, audit, notify, settle }) => {
     // Who changes the seats around the report meanwhile ends first: only somebody who has one writes, and everybody who has one hears it.
     await lockReport(tx, input.reportId);
     const report = await tx.report.findFirst({
@@ -36,6 +36,8 @@ export async function sendMessage(
     await tx.report.update({ where: { id: report.id }, data: { updatedAt: new Date() } });
     await audit("report.message", report.id, { after: { messageId: message.id } });
     const { id: reportId, placementId } = report;
+    // Who answers has read what was written before.
+    await settle(Object.values(messageEvents), { reportId });
     notify(messageEvents[seat], { reportId, placementId }, everySeat(report.placement));
     return { messageId: message.id };
   });

@@ -8,7 +8,7 @@ const earlier = (one: Date, other: Date) => (one < other ? one : other);
 
 /** The student has the feedback of a report up to a moment in front of them. Throws "forbidden" for anybody else. */
 export async function readFeedback(actor: Actor, input: { reportId: number; upTo: string }): Promise<null> {
-  await inTransaction(actor, async ({ tx, audit }) => {
+  await inTransaction(actor, async ({ tx, audit, settle }) => {
     const { report, standing } = await openReport(tx, actor, input.reportId);
     if (standing !== "student") throw forbidden();
     const before = report.feedbackReadAt && new Date(report.feedbackReadAt);
@@ -16,6 +16,10 @@ export async function readFeedback(actor: Actor, input: { reportId: number; upTo
     // A page that was opened long ago knows less than what has been read since.
     if (before && before >= upTo) return;
     await tx.report.update({ where: { id: report.id }, data: { feedbackReadAt: upTo } });
+    const seen = report.parts.filter(({ submittedAt }) => submittedAt !== null && new Date(submittedAt) <= upTo);
+    await settle(["feedback-given"], { reportId: report.id, senderId: { in: seen.map(({ authorId }) => authorId) } });
+    const later = await tx.guestLink.count({ where: { reportId: report.id, givenAt: { gt: upTo } } });
+    if (later === 0) await settle(["message-from-guest"], { reportId: report.id });
     await audit("report.read", report.id);
   });
   return null;

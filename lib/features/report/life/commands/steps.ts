@@ -101,6 +101,7 @@ async function giveFeedback(step: Step): Promise<void> {
   const missing = missingCompulsory(questions, [reportTab.feedback], planned, given);
   assertNoneMissing(missing.filter(({ type }) => rates || type !== "rating"));
   await tx.reportPart.update({ where: { id: part.id }, data: { submittedAt } });
+  await work.settle(["feedback-requested", "feedback-reminder"], { reportId: report.id });
   work.notify("feedback-given", subjectOf(report), everySeat(report.seats));
   if (!rates) return;
   const viewPoint = await rateAreas(step, { submittedAt, planned });
