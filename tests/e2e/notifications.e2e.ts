@@ -75,17 +75,23 @@ test("the badge never shows more than 100, and the lists load page by page", asy
   await expect(viewMore(page, "new")).toBeVisible();
 });
 
-test("opening a new one shows its report, lowers the badge and makes it an old one", async ({ visit, db }) => {
-  const { student, report, text } = await makeNotified(db, { fresh: 2 });
+test("opening a new one shows its report and makes all that the page answers old ones, but none about another report", async ({
+  visit,
+  db,
+}) => {
+  const { report, text, ...scene } = await makeNotified(db, { fresh: 2 });
+  const { student, supervisor } = scene;
+  const other = await makeReport(db, scene, { status: 4 });
+  await makeNotification(db, student.id, { senderId: supervisor.id, reportId: other.id });
   const page = await visit({ as: student });
   await page.goto("/dashboard");
-  await bell(page, 2).click();
-  await rows(page, "new").first().getByRole("link", { name: text }).click();
+  await bell(page, 3).click();
+  await rows(page, "new").getByRole("link", { name: text }).first().click();
   await expect(page).toHaveURL(`/group/student/report/${report.id}/4`);
   await expect(notifications(page)).toBeHidden();
   await bell(page, 1).click();
   await expect(rows(page, "new")).toHaveCount(1);
-  await expect(rows(page, "old")).toHaveCount(1);
+  await expect(rows(page, "old")).toHaveCount(2);
 });
 
 test("all are marked as read by one press, and each says how long ago it came", async ({ visit, db }) => {
