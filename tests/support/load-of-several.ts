@@ -1,4 +1,5 @@
 import { expect, vi } from "vitest";
+import { z } from "zod";
 import { limits } from "@/lib/platform/limits";
 import { rateLimits } from "@/lib/platform/rate-limit";
 import type { PrismaClient } from "@/prisma/generated/client";
@@ -21,32 +22,55 @@ const ask = ({ port }: Site, name: string, body: unknown, token: string) =>
     signal: AbortSignal.timeout(limits.requestTimeoutMs),
   }).then(
     async (answer) => {
-      await answer.arrayBuffer();
-      return { status: answer.status, retryAfter: Number(answer.headers.get("retry-after")) };
+      const text = await answer.text();
+      return { status: answer.status, retryAfter: Number(answer.headers.get("retry-after")), text };
     },
-    () => ({ status: 0, retryAfter: 0 }),
+    () => ({ status: 0, retryAfter: 0, text: "" }),
   );
 
-/** People who write messages one after the other until they are stopped. */
+/** The revision in the answer to a save, and in that to one that came too late. */
+const revisionSchema = z.union([
+  z.object({ status: z.literal(200), data: z.object({ revision: z.number() }) }).transform(({ data }) => data.revision),
+  z.object({ status: z.literal(409), revision: z.number() }).transform(({ revision }) => revision),
+]);
+
+/** People who write messages, and one who saves a report, one after the other until they are stopped. */
 export async function startWriters(site: Site, count: number) {
   const { db } = site;
   const scene = await makePlacement(db);
   const report = await makeReport(db, scene, { status: 2 });
   const student = (await makeSignedIn(db, scene.student)).token;
   const acknowledged: string[] = [];
-  const answers: Awaited<ReturnType<typeof ask>>[] = [];
+  const answers: Pick<Awaited<ReturnType<typeof ask>>, "status" | "retryAfter">[] = [];
   let isOver = false;
+  const askAs = async (name: string, body: object) => {
+    const { text, ...answer } = await ask(site, name, body, student);
+    answers.push(answer);
+    // The limit of one person.
+    if (answer.status === 429) await db.rateLimit.deleteMany().catch(() => {});
+    return { text, isDone: answer.status === 200 };
+  };
   const write = async (writer: number) => {
     for (let number = 1; !isOver; number++) {
       const body = `message ${number} of ${writer}`;
-      const answer = await ask(site, "/report/send-message", { reportId: report.id, body }, student);
-      answers.push(answer);
-      if (answer.status === 200) acknowledged.push(body);
-      // The limit of one person.
-      if (answer.status === 429) await db.rateLimit.deleteMany().catch(() => {});
+      const { isDone } = await askAs("/report/send-message", { reportId: report.id, body });
+      if (isDone) acknowledged.push(body);
     }
   };
-  const writers = Array.from({ length: count }, (_, writer) => write(writer));
+  const saved = await makeReport(db, scene);
+  const { goal: questionId } = scene.group.form.questions;
+  let lastSaved = 0;
+  const save = async () => {
+    for (let number = 1, revision = 0; !isOver; number++) {
+      const answers = [{ questionId, value: String(number) }];
+      const { text, isDone } = await askAs("/report/save", { reportId: saved.id, revision, answers });
+      if (isDone) lastSaved = number;
+      // A save whose answer was lost may be there: the next one is told so, and goes on from it.
+      const told = revisionSchema.safeParse(parsed(text));
+      if (told.success) revision = told.data;
+    }
+  };
+  const writers = [...Array.from({ length: count }, (_, writer) => write(writer)), save()];
   const until = async (holds: () => boolean) => {
     await vi.waitFor(() => expect(holds(), JSON.stringify(answers.slice(-3))).toBe(true), { timeout: 30_000 });
   };
@@ -58,19 +82,32 @@ export async function startWriters(site: Site, count: number) {
       return until(() => acknowledged.length > before + wanted);
     },
     until,
-    /** Which of the acknowledged messages are not there, and which are there twice. */
+    /** Which of the acknowledged messages are not there, and the last acknowledged save if it is not, and which messages are there twice. */
     async end() {
       isOver = true;
       await Promise.all(writers);
       const stored = await db.message.findMany({ where: { reportId: report.id }, select: { body: true } });
       const bodies = stored.map(({ body }) => body);
+      const answer = await db.answer.findFirst({ where: { questionId, part: { reportId: saved.id } } });
+      expect(lastSaved).toBeGreaterThan(0);
       return {
-        lost: acknowledged.filter((body) => !bodies.includes(body)),
+        lost: [
+          ...acknowledged.filter((body) => !bodies.includes(body)),
+          ...(Number(answer?.value) < lastSaved ? [`save ${lastSaved}`] : []),
+        ],
         doubled: bodies.filter((body, at) => bodies.indexOf(body) !== at),
       };
     },
   };
 }
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
 
 /** What two processes or instances answer in turn to somebody who tries one password more than is allowed, and what they have to. */
 export async function spendTries(db: PrismaClient, [one, other]: readonly [Reach, Reach]) {
