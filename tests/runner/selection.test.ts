@@ -28,6 +28,19 @@ describe("selectTests", () => {
   });
 });
 
+describe("the name of a file", () => {
+  it("takes the tests of that file alone, and the parts that have it", async () => {
+    const { parts, narrowing } = await selectTests(root, ["tests/integration/goal.test.ts"]);
+    expect(parts).toEqual(["integration"]);
+    expect(narrowing.integration).toEqual({ files: ["tests/integration/goal.test.ts"], names: [] });
+  });
+
+  it("of no test takes no part, and is a word without a match", async () => {
+    const { parts, words } = await selectTests(root, ["gaol.test.ts"]);
+    expect([parts, unmatchedArguments(words, [])]).toEqual([[], ["gaol.test.ts"]]);
+  });
+});
+
 describe("unmatchedArguments", () => {
   it("are those that neither a file nor a name has", () => {
     const ran = ["tests/api/who-may.test.ts: one's own /goal/save, a change"];

@@ -24,7 +24,7 @@ const CHANGED = "changed";
 
 /**
  * Reads the arguments after `npm test --`.
- * @param words names of parts (none: all), `changed`, and pieces of names of files or tests, in any case
+ * @param words names of parts (none: all), `changed`, and pieces of names of files or tests, in any case; one that ends with `.ts` is of a file
  */
 export async function selectTests(root: string, words: readonly string[]): Promise<Selection> {
   const named = words.filter(isPart);
@@ -44,8 +44,10 @@ export async function selectTests(root: string, words: readonly string[]): Promi
   }
   if (rest.length === 0) return { parts, narrowing: {}, words: [] };
   const narrowing = Object.fromEntries(TESTED_PARTS.map((part) => [part, byArguments(root, part, rest)]));
-  // The checks read all sources, for any argument.
-  return { parts: parts.filter((part) => part !== "checks" || named.includes(part)), narrowing, words: rest };
+  const isWanted = (part: Part) =>
+    // The checks read all sources, for any argument.
+    part === "checks" ? named.includes(part) : !isEmpty(narrowing[part]);
+  return { parts: parts.filter(isWanted), narrowing, words: rest };
 }
 
 const isEmpty = (narrowing: Narrowing | undefined): boolean =>
@@ -55,7 +57,8 @@ const includesWord = (text: string, word: string) => text.toLowerCase().includes
 
 const byArguments = (root: string, part: TestedPart, words: readonly string[]): Narrowing => ({
   files: testFiles(root, part).filter((file) => words.some((word) => includesWord(file, word))),
-  names: words,
+  // Any file may have a test of a name, so each is loaded to find it: not for the path of a file.
+  names: words.filter((word) => !word.endsWith(".ts")),
 });
 
 const merge = (one: Narrowing, other: Narrowing): Narrowing => ({
