@@ -22,7 +22,7 @@ const READY = "Ctrl-C stops it.";
 const LINES_SHOWN = 30;
 
 /**
- * Runs the `sh` blocks of a page one by one in a copy of the sources, with an empty PostgreSQL in DATABASE_URL. Exported variables go from block
+ * Runs the blocks of commands of a page one by one, and lets nginx read its blocks, in a copy of the sources, with an empty PostgreSQL in DATABASE_URL. Exported variables go from block
  * to block; a block that needs what this machine lacks is passed over, and said.
  * @returns how many ran and how many did not
  * @throws HostError with the end of the output of a block that failed
@@ -73,6 +73,8 @@ function lackOf(need: string): string | null {
     const version = Number(/(\d+)/.exec(stdout ?? "")?.[1] ?? 0);
     return version >= 18 ? null : "This machine has no pg_dump of PostgreSQL 18.";
   }
+  if (need === "nginx" || need === "openssl")
+    return succeeds(need, need === "nginx" ? "-v" : "version") ? null : `This machine has no ${need}.`;
   return need === "serve" ? null : `Nobody knows what "${need}" is.`;
 }
 

@@ -41,3 +41,10 @@ it("finds the commands of a page and what each needs, and no other block", () =>
     { line: 9, needs: ["docker"], script: "docker build .\n" },
   ]);
 });
+
+it("lets nginx read its block, with a certificate of its own and the names of nginx as they are", () => {
+  const page = "```nginx\nssl_certificate /etc/cert.pem;\nproxy_set_header Host $host;\n```\n";
+  const [{ needs, script } = { needs: [], script: "" }] = readBlocks(page);
+  expect(needs).toEqual(["nginx", "openssl"]);
+  expect(script).toContain('\nssl_certificate "$folder/ssl_certificate";\nproxy_set_header Host \\$host;\n}\nEND\n');
+});
