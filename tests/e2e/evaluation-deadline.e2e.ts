@@ -1,7 +1,8 @@
 import { deadlinePath } from "@/components/evaluation/deadline/deadline-path";
-import { sayWeekday, today } from "@/lib/platform/dates";
+import { sayWeekday, showMoment, today } from "@/lib/platform/dates";
 import { makeNearDeadline } from "@/tests/factories/evaluation-deadline";
 import { makeSignable } from "@/tests/factories/evaluation-signing";
+import { makeTalkField } from "@/tests/factories/evaluation-talk";
 import { testPassword } from "@/tests/factories/user";
 import { expectGoodPage } from "./support/accessibility";
 import { pathOf } from "./support/evaluation";
@@ -102,4 +103,27 @@ test("who withdraws a doubt after the student has signed reads first that the si
   const signatures = page.getByRole("list", { name: t("evaluation.signing.title") });
   await expect(signatures).toContainText(t("evaluation.signing.chip_again"));
   expect(await answer()).toMatchObject({ value: null });
+});
+
+test("a doubt of the midterm is shown on the endterm, where the teacher withdraws it by answering no", async ({
+  visit,
+  db,
+}) => {
+  const { scene, evaluation } = await makeNearDeadline(db, { stage: 2 });
+  const given = { field: "dangerOfNotPassing", value: true, authorId: scene.supervisor.id };
+  const { changedAt } = await makeTalkField(db, evaluation.id, given);
+  const page = await visit({ as: scene.teacher });
+  await page.goto(deadlinePath(evaluation.id, 2));
+  const box = page.getByRole("region", { name: t("evaluation.deadline.title") });
+  const raised = { name: scene.supervisor.fullName, moment: showMoment(changedAt) };
+  await expect(box).toContainText(t("evaluation.deadline.doubt_midterm", raised));
+  await box.getByRole("button", { name: t("evaluation.deadline.lower") }).click();
+  const dialog = page.getByRole("dialog", { name: t("evaluation.deadline.lower_title") });
+  await expect(dialog).toContainText(t("evaluation.deadline.lower_midterm_text", { isOpen: "false" }));
+  await expectGoodPage(page);
+  await dialog.getByRole("button", { name: t("evaluation.deadline.lower"), exact: true }).click();
+  await expect(box.getByRole("button", { name: t("evaluation.deadline.raise") })).toBeFocused();
+  await expect(box).toContainText(t("evaluation.deadline.nobody"));
+  const answers = await db.talkField.findMany({ where: { evaluationId: evaluation.id }, orderBy: { term: "asc" } });
+  expect(answers.map(({ value }) => value)).toEqual([true, false]);
 });

@@ -14,6 +14,7 @@ import { atSchoolTime } from "@/lib/platform/school-moment";
 import { makeEvaluation } from "../factories/evaluation";
 import { makeTalkField } from "../factories/evaluation-talk";
 import { daysFromNow } from "../factories/group";
+import { makeNotification } from "../factories/notification";
 import { makePlacement } from "../factories/placement";
 import { unique } from "../factories/unique";
 import { actAs } from "../support/actor";
@@ -94,6 +95,16 @@ describe("danger of not passing", () => {
     await save(teacher, "dangerOfNotPassing", true);
     expect(await notified("fare-for")).toEqual(["supervisor", "secondary"]);
     await save(teacher, "dangerOfNotPassing", null);
+    expect(await notified("fare-for")).toEqual([]);
+  });
+
+  it("of the midterm is withdrawn by a no in the endterm", async () => {
+    const { save, notified, evaluationId, teacher, supervisor } = await begin({ stage: 2, submitted: both });
+    const field = { field: "dangerOfNotPassing", value: true, authorId: supervisor.id };
+    await makeTalkField(db, evaluationId, field);
+    await makeNotification(db, teacher.id, { evaluationId, contentKey: "notification.teacher.fare-for" });
+    expect(await notified("fare-for")).toEqual(["teacher"]);
+    await save(teacher, "dangerOfNotPassing", false);
     expect(await notified("fare-for")).toEqual([]);
   });
 });

@@ -45,6 +45,8 @@ export function DeadlineBox({ evaluation, term }: DeadlineBoxProps) {
   if (!evaluation.isDeadlineShown || noticeState === null || !("counted" in deadline)) return null;
   const standing = noDoubts.find((stated) => stated.seat === (seat === "teacher" ? "teacher" : "supervisor"));
   const danger = fieldIn(evaluation.talk, "dangerOfNotPassing");
+  // A doubt of the midterm is in force until the endterm's answer is "no".
+  const isEarlier = term === evaluationStage.endterm && doubt?.isOfMidterm === true;
   const isOwn = writableFields.includes("dangerOfNotPassing");
   const hasNotice = noticeState !== "none" && noticeState !== "lifted";
   // Only who writes in the talk begins one; a draft is for supervisors and teachers.
@@ -69,7 +71,12 @@ export function DeadlineBox({ evaluation, term }: DeadlineBoxProps) {
         )}
         {doubt ? (
           <li>
-            <StatusChip tone="danger">{t("doubt", { name: doubt.by, moment: showMoment(doubt.at) })}</StatusChip>
+            <StatusChip tone="danger">
+              {t(isEarlier && danger?.value !== true ? "doubt_midterm" : "doubt", {
+                name: doubt.by,
+                moment: showMoment(doubt.at),
+              })}
+            </StatusChip>
           </li>
         ) : (
           <li>
@@ -91,7 +98,8 @@ export function DeadlineBox({ evaluation, term }: DeadlineBoxProps) {
             evaluationId={evaluationId}
             term={term}
             revision={danger?.revision ?? 0}
-            isRaised={danger?.value === true}
+            isRaised={doubt !== null}
+            isOfMidterm={isEarlier}
             isOpen={isTalkOpen(evaluation)}
             noDoubtNames={noDoubts.map(({ by }) => by)}
             signers={signersOf(evaluation, term)}

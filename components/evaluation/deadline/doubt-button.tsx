@@ -19,6 +19,8 @@ type DoubtButtonProps = {
   /** Of the talk's answer, 0 while there is none. */
   revision: number;
   isRaised: boolean;
+  /** The answer of the midterm raised it: only a "no" in the endterm takes it back. */
+  isOfMidterm: boolean;
   /** Both parts are in, so the student reads the answer. */
   isOpen: boolean;
   /** Who has written that they have no doubt: a doubt takes it back. */
@@ -31,7 +33,7 @@ type DoubtButtonProps = {
  * asks first, because others learn of it.
  */
 export function DoubtButton(props: DoubtButtonProps) {
-  const { evaluationId, term, revision, isRaised, isOpen, noDoubtNames, signers } = props;
+  const { evaluationId, term, revision, isRaised, isOfMidterm, isOpen, noDoubtNames, signers } = props;
   const t = useTranslations("evaluation.deadline");
   const common = useTranslations("common");
   const format = useFormatter();
@@ -47,7 +49,8 @@ export function DoubtButton(props: DoubtButtonProps) {
   };
 
   async function save() {
-    const value = isRaised ? null : true;
+    const withdrawn = isOfMidterm ? false : null;
+    const value = isRaised ? withdrawn : true;
     const answer = await run({ evaluationId, stage: term, field: "dangerOfNotPassing", revision, value });
     if (answer) {
       close();
@@ -67,7 +70,7 @@ export function DoubtButton(props: DoubtButtonProps) {
         onConfirm={save}
         busy={busy}
         title={t(`${verb}_title`)}
-        description={t(`${verb}_text`, { isOpen: String(isOpen) })}
+        description={t(isOfMidterm ? "lower_midterm_text" : `${verb}_text`, { isOpen: String(isOpen) })}
         confirmLabel={t(verb)}
         cancelLabel={common("cancel")}
       >

@@ -1,5 +1,5 @@
 import { daysLater } from "@/lib/platform/dates";
-import { isRunning, type SigningSeat } from "../life/rules";
+import { evaluationStage, isRunning, type SigningSeat } from "../life/rules";
 import { deadlineDays, type NoticeState } from "../notice/rules";
 
 /** Who can raise a doubt, and write that there is none. */
@@ -36,6 +36,10 @@ export function doubtOf<Field extends { term: number; field: string; value: unkn
   const last = answers.toSorted((one, other) => one.term - other.term).at(-1);
   return last?.value === true ? last : null;
 }
+
+/** Is there a doubt in the midterm's answer? Once the endterm runs, only a "no" there takes it back: an empty answer leaves it. */
+export const isDoubtedAtMidterm = (fields: Parameters<typeof doubtOf>[0]): boolean =>
+  doubtOf(fields.filter(({ term }) => term === evaluationStage.midterm)) !== null;
 
 /** Have all who are asked written that they have no doubt? */
 export const isNobodyInDoubt = ({ noDoubts, hasSupervisor }: Pick<DeadlineFacts, "noDoubts" | "hasSupervisor">) =>

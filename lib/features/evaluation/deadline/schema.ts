@@ -27,8 +27,8 @@ const said = { by: z.string(), at: z.string() };
 /** What an evaluation says around the last safe day. The student gets the day alone. */
 export const deadlineShape = {
   deadline: z.union([countedDay, day]),
-  /** Who answered last that there is danger of not passing, and when. */
-  doubt: z.object(said).nullable(),
+  /** Who answered last that there is danger of not passing, when, and whether the midterm's answer says so. */
+  doubt: z.object({ ...said, isOfMidterm: z.boolean() }).nullable(),
   /** Who has written that they have no doubt. */
   noDoubts: z.array(z.object({ seat: z.enum(staffSeats), ...said })),
   /** How far the written notice has come; null for the student. */

@@ -13,6 +13,7 @@ import {
   type DeadlineFacts,
   doubtOf,
   isDeadlineShown,
+  isDoubtedAtMidterm,
   staffSeats,
 } from "../rules";
 
@@ -54,7 +55,11 @@ export function deadlineIn(
   const canState = own !== null && (canStateNoDoubt(facts) || facts.noDoubts.includes(own));
   return {
     deadline: { ...deadline, noticeShortDays: row.noticeShortDays, noticeDaysBefore: row.noticeDaysBefore },
-    doubt: doubt && { by: doubt.authorName, at: toIso(doubt.changedAt) },
+    doubt: doubt && {
+      by: doubt.authorName,
+      at: toIso(doubt.changedAt),
+      isOfMidterm: isDoubtedAtMidterm(row.talkFields),
+    },
     noDoubts,
     noticeState: facts.notice,
     isDeadlineShown: isDeadlineShown(facts, today()),

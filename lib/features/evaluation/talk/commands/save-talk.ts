@@ -13,6 +13,7 @@ import { queueCalendars } from "../../calendar/commands";
 import { hourOf } from "../../calendar/queries";
 import { concernsCalendar } from "../../calendar/rules";
 import { takeBackNoDoubt } from "../../deadline/commands/state-no-doubt";
+import { doubtOf } from "../../deadline/rules";
 import { notifyOf, openForWriting, peopleOf, tellStaff } from "../../life/commands/open-evaluation";
 import { settleTerm } from "../../life/commands/settle-term";
 import { type Term, termOf } from "../../life/rules";
@@ -157,7 +158,7 @@ function tellPages(work: Work, row: EvaluationRow, { term, field }: Change, revi
 }
 
 /** A new hour is news for everybody, a danger of not passing for supervisors and teachers. What no longer holds is withdrawn. */
-async function notifyOfChange(work: Work, row: EvaluationRow, { term, field, was, value }: Change): Promise<void> {
+async function notifyOfChange(work: Work, row: EvaluationRow, { term, field, value }: Change): Promise<void> {
   const { evaluationId, placementId } = row;
   const isNews = value !== null && value !== false;
   const forget = async (event: NotificationEvent, readers?: readonly RecipientRole[]) => {
@@ -169,7 +170,7 @@ async function notifyOfChange(work: Work, row: EvaluationRow, { term, field, was
     await forget(talkEvents[term]);
     if (isNews) notifyOf(work, row, talkEvents[term]);
   }
-  if (field === "dangerOfNotPassing" && (was === true || value === true)) {
+  if (field === "dangerOfNotPassing" && (value === true || doubtOf(row.talkFields) !== null)) {
     // The student's is about a written notice, which a doubt is not.
     await forget("fare-for", ["supervisor", "teacher"]);
     const staff = peopleOf(row).filter(({ seat }) => seat !== "student");
