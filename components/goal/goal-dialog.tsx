@@ -31,6 +31,8 @@ export type GoalWriting = {
   names: readonly string[];
   /** The writer is the student. */
   own: boolean;
+  /** What a change means for the signatures that count; nothing while nobody has signed. */
+  voidText: string | undefined;
 };
 
 /** The empty choice is none. */
@@ -61,7 +63,8 @@ export function GoalDialog({ writing, goal, onClose }: GoalDialogProps) {
     return form.submit(event);
   }
 
-  if (removing && base) return <RemoveGoal goal={base} onClose={() => setRemoving(false)} onDone={onClose} />;
+  if (removing && base)
+    return <RemoveGoal goal={base} voidText={writing.voidText} onClose={() => setRemoving(false)} onDone={onClose} />;
   const notice = changed && (
     <ConflictNotice title={t("goal.changed_title")}>
       <p>{t("goal.changed_text")}</p>
@@ -89,6 +92,7 @@ export function GoalDialog({ writing, goal, onClose }: GoalDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
+      {writing.voidText && <Notice tone="warning">{writing.voidText}</Notice>}
       <Field
         label={t("goal.text")}
         help={t(writing.own ? "goal.text_help_own" : "goal.text_help")}

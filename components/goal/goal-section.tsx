@@ -1,9 +1,12 @@
 import { useTranslations } from "next-intl";
+import { asSigners } from "@/components/evaluation/signing/signers";
+import { useVoidText } from "@/components/evaluation/signing/use-void-text";
 import { numbered } from "@/components/report/writing/texts";
 import { AreaTile } from "@/components/ui/area-tile";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Icon } from "@/components/ui/icon";
 import { Section } from "@/components/ui/section";
+import type { CountingAnswer } from "@/lib/features/evaluation/signing/schema";
 import { byTalk, talkDays } from "@/lib/features/goal/rules";
 import type { GoalItem } from "@/lib/features/goal/schema";
 import { showDay, today } from "@/lib/platform/dates";
@@ -23,15 +26,26 @@ type GoalSectionProps = {
   names: readonly string[];
   /** The reader is the student. */
   own: boolean;
+  /** Whose answers a change of the goals makes void, as `listGoalSigners` gives them. */
+  signers: readonly CountingAnswer[];
 };
 
 /** What was agreed in the talks of a placement, talk by talk, and the way to write it down. Brings its own texts along. */
-export function GoalSection({ placementId, goals, canWrite, startDate, endDate, names, own }: GoalSectionProps) {
+export function GoalSection({
+  placementId,
+  goals,
+  canWrite,
+  startDate,
+  endDate,
+  names,
+  own,
+  signers,
+}: GoalSectionProps) {
   const t = useTranslations();
   const days = talkDays({ startDate, endDate }, today());
   const hasBegun = days.from <= days.until;
   const [latest] = byTalk(goals);
-  const writing = { placementId, days, names, latest, own };
+  const writing = { placementId, days, names, latest, own, voidText: useVoidText(asSigners(signers)) };
   return (
     <Section
       title={t("goal.title")}

@@ -9,10 +9,10 @@ import { toast } from "@/components/ui/toast";
 import type { GoalItem } from "@/lib/features/goal/schema";
 import { removeGoal } from "./calls";
 
-type RemoveGoalProps = { goal: GoalItem; onClose: () => void; onDone: () => void };
+type RemoveGoalProps = { goal: GoalItem; voidText: string | undefined; onClose: () => void; onDone: () => void };
 
 /** Asks before a goal is deleted: several people agreed on it. */
-export function RemoveGoal({ goal, onClose, onDone }: RemoveGoalProps) {
+export function RemoveGoal({ goal, voidText, onClose, onDone }: RemoveGoalProps) {
   const t = useTranslations();
   const router = useRouter();
   const call = useCall(removeGoal);
@@ -40,6 +40,7 @@ export function RemoveGoal({ goal, onClose, onDone }: RemoveGoalProps) {
       cancelLabel={t("common.cancel")}
     >
       <p className="break-words whitespace-pre-line">{goal.text}</p>
+      {voidText && <p>{voidText}</p>}
       <div role="alert">{call.problem && <ErrorText>{call.problem}</ErrorText>}</div>
     </ConfirmDialog>
   );

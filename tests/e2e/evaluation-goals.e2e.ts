@@ -2,8 +2,10 @@ import type { Page } from "@playwright/test";
 import { showDay, toDay } from "@/lib/platform/dates";
 import { evaluationPath } from "@/lib/platform/navigation/evaluation-path";
 import { makeSignable } from "@/tests/factories/evaluation-signing";
+import { makeGoal } from "@/tests/factories/goal";
 import { daysFromNow } from "@/tests/factories/group";
 import { makeReport } from "@/tests/factories/report";
+import { testPassword } from "@/tests/factories/user";
 import { expectGoodPage } from "./support/accessibility";
 import { asked, pathOf } from "./support/evaluation";
 import { expect, test } from "./support/test";
@@ -64,4 +66,36 @@ test("a point of the midterm becomes a goal by one press, is answered with a rep
   await expect(summary).toContainText("I have led two shifts.");
   await expect(summary).toContainText(t("goal.reached_partly"));
   await expect(summary.getByRole("link", { name: report.name })).toBeVisible();
+});
+
+test("who changes a goal after the student has signed reads first that the signature no longer counts", async ({
+  visit,
+  db,
+}) => {
+  const { scene, evaluation } = await makeSignable(db, { stage: 2 });
+  const goal = await makeGoal(db, scene);
+  const student = await visit({ as: scene.student });
+  await student.goto(`${pathOf(evaluation, 2)}?sign=1`);
+  await student.getByLabel(t("evaluation.signing.password"), { exact: true }).fill(testPassword);
+  await student.getByRole("button", { name: t("evaluation.signing.submit_signed"), exact: true }).click();
+  await expect(student).toHaveURL(pathOf(evaluation, 2));
+
+  const page = await visit({ as: scene.supervisor });
+  const voidText = t("evaluation.signing.void_signed", { count: 1, names: scene.student.fullName });
+  for (const path of [pathOf(evaluation, 2), pathOf(evaluation, 1)]) {
+    await page.goto(path);
+    await page.getByRole("button", { name: t("goal.edit_named", { text: goal.text }) }).click();
+    const dialog = page.getByRole("dialog", { name: t("goal.edit_title") });
+    await expect(dialog).toContainText(voidText);
+    await expectGoodPage(page);
+  }
+  await page.goto(pathOf(evaluation, 2));
+  await page.getByRole("radio", { name: t("goal.reached_reached"), exact: true }).click();
+  const asking = page.getByRole("dialog", { name: t("evaluation.talk.change_title") });
+  await expect(asking).toContainText(voidText);
+  expect(await db.goalAssessment.count({ where: { goalId: goal.id } })).toBe(0);
+  await asking.getByRole("button", { name: t("evaluation.talk.change"), exact: true }).click();
+  await expect(page.getByRole("list", { name: t("evaluation.signing.title") })).toContainText(
+    t("evaluation.signing.chip_again"),
+  );
 });

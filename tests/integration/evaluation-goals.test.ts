@@ -4,6 +4,7 @@ import { answerGoal, assessGoal, removeGoal, saveGoal } from "@/lib/features/eva
 import { getEvaluation } from "@/lib/features/evaluation/reading/queries/get-evaluation";
 import { openSignLink } from "@/lib/features/evaluation/signing/commands/open-sign-link";
 import { signEvaluation } from "@/lib/features/evaluation/signing/commands/sign-evaluation";
+import { listGoalSigners } from "@/lib/features/evaluation/signing/queries/goal-signers";
 import { partMarksOf } from "@/lib/features/evaluation/signing/queries/part-marks";
 import { getGoals, listGoals } from "@/lib/features/goal/queries";
 import { goalLimits } from "@/lib/features/goal/rules";
@@ -85,6 +86,21 @@ describe("a goal of a placement with an evaluation", () => {
     expect([await asked(made.student.id), await asked(made.supervisor.id)]).toEqual([(before[0] ?? 0) + 1, before[1]]);
     const { signatures } = await getEvaluation(made.student, { evaluationId: made.id, stage: 1 }, nb);
     expect(signatures).toMatchObject([{ seat: "student", isVoid: true }]);
+  });
+
+  it("names beforehand whose signatures it makes void, on the page of either term and beside the placement's goals", async () => {
+    const made = await begin();
+    const signed = { name: made.scene.student.fullName, kind: "signed" };
+    const placementId = made.scene.placement.id;
+    expect(await listGoalSigners(made.teacher, { placementId })).toEqual([]);
+    await signAll(made, 2, ["student"]);
+    for (const stage of [1, 2] as const)
+      expect(await getEvaluation(made.teacher, { evaluationId: made.id, stage }, nb)).toMatchObject({
+        goalSigners: [signed],
+      });
+    expect(await listGoalSigners(made.teacher, { placementId })).toEqual([signed]);
+    await saveGoal(made.teacher, newGoal(placementId));
+    expect(await listGoalSigners(made.teacher, { placementId })).toEqual([]);
   });
 
   it("that is removed again closes the term when all have signed what it is then", async () => {

@@ -14,6 +14,7 @@ import { getCompetence } from "@/lib/features/competence/queries/get-competence"
 import { listFactorMeans } from "@/lib/features/competence/queries/list-factor-means";
 import { isGraph } from "@/lib/features/competence/rules";
 import type { Competence } from "@/lib/features/competence/schema";
+import { listGoalSigners } from "@/lib/features/evaluation/signing/queries/goal-signers";
 import { getFormContent } from "@/lib/features/form/content/queries";
 import { getGoals } from "@/lib/features/goal/queries";
 import { AppError } from "@/lib/platform/errors";
@@ -50,8 +51,9 @@ export default async function StudentOverviewPage({ searchParams }: { searchPara
     );
   }
   const view = typeof query.view === "string" && isGraph(query.view) ? query.view : null;
-  const [{ goals, isOpen }, factors, { scale }] = await Promise.all([
+  const [{ goals, isOpen }, signers, factors, { scale }] = await Promise.all([
     getGoals(actor, competence),
+    listGoalSigners(actor, competence),
     listFactorMeans(actor, { studentId: actor.id, groupId: competence.groupId }),
     getFormContent(competence.formVersionId, await getLanguage()),
   ]);
@@ -86,7 +88,7 @@ export default async function StudentOverviewPage({ searchParams }: { searchPara
           />
         </div>
         <div className="context-side mt-10 xl:mt-0">
-          <GoalSection {...competence} goals={goals} canWrite={isOpen && !actor.viewer} own />
+          <GoalSection {...competence} goals={goals} canWrite={isOpen && !actor.viewer} own signers={signers} />
         </div>
       </div>
     </>

@@ -10,10 +10,17 @@ import type { GoalItem } from "@/lib/features/goal/schema";
 
 const AnswerDialog = dynamic(() => import("./answer-dialog").then((module) => module.AnswerDialog), { ssr: false });
 
-type AnswerButtonProps = { placementId: number; names: readonly string[]; goal: GoalItem };
+export type AnswerButtonProps = {
+  placementId: number;
+  names: readonly string[];
+  goal: GoalItem;
+  /** What the answer means for the signatures that count. */
+  voidText: string | undefined;
+};
 
 /** Opens the dialog in which the student says what became of a goal. */
-export function AnswerButton({ placementId, names, goal }: AnswerButtonProps) {
+export function AnswerButton(props: AnswerButtonProps) {
+  const { goal } = props;
   const t = useTranslations("evaluation.goals");
   const [open, setOpen] = useState(false);
   return (
@@ -27,7 +34,7 @@ export function AnswerButton({ placementId, names, goal }: AnswerButtonProps) {
         {t(goal.answer === null ? "answer" : "answer_change")}
         <VisuallyHidden> {t("answer_about", { text: goal.text })}</VisuallyHidden>
       </Button>
-      {open && <AnswerDialog placementId={placementId} names={names} goal={goal} onClose={() => setOpen(false)} />}
+      {open && <AnswerDialog {...props} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -6,18 +6,19 @@ import { ConflictNotice } from "@/components/data/conflict-notice";
 import { FormDialog } from "@/components/data/form-dialog";
 import { PersonalDataNotice } from "@/components/personal-data/personal-data-notice";
 import { usePersonalDataGuard } from "@/components/personal-data/use-personal-data-guard";
+import { Notice } from "@/components/ui/alert";
 import { Field } from "@/components/ui/field";
 import { ErrorText, HelpText } from "@/components/ui/field-text";
 import { TextArea } from "@/components/ui/text-area";
 import { goalLimits } from "@/lib/features/goal/rules";
-import type { GoalItem } from "@/lib/features/goal/schema";
+import type { AnswerButtonProps } from "./answer-button";
 import { EvidenceChoice } from "./evidence-choice";
 import { useAnswerGoal } from "./use-answer-goal";
 
-type AnswerDialogProps = { placementId: number; names: readonly string[]; goal: GoalItem; onClose: () => void };
+type AnswerDialogProps = AnswerButtonProps & { onClose: () => void };
 
 /** Asks the student what became of a goal, and which reports show it. */
-export function AnswerDialog({ placementId, names, goal, onClose }: AnswerDialogProps) {
+export function AnswerDialog({ placementId, names, goal, voidText, onClose }: AnswerDialogProps) {
   const t = useTranslations();
   const { register, watch, setValue, errorOf, changed, ...form } = useAnswerGoal(placementId, goal, onClose);
   const [text, reportIds] = [watch("text"), watch("reportIds")];
@@ -49,6 +50,7 @@ export function AnswerDialog({ placementId, names, goal, onClose }: AnswerDialog
       onSubmit={submit}
       onClose={onClose}
     >
+      {voidText && <Notice tone="warning">{voidText}</Notice>}
       <Field
         label={t("evaluation.goals.answer_label")}
         help={t("evaluation.goals.answer_help")}

@@ -6,20 +6,28 @@ import { useId, useState } from "react";
 import { useCall } from "@/components/data/use-call";
 import { assessGoal } from "@/components/goal/calls";
 import { Checkbox } from "@/components/ui/checkbox";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { ErrorText } from "@/components/ui/field-text";
 import { toast } from "@/components/ui/toast";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import { type Reached, reachedSteps } from "@/lib/features/goal/rules";
 import type { GoalItem } from "@/lib/features/goal/schema";
 
+type AssessGoalProps = {
+  goal: GoalItem;
+  /** What the answer means for the signatures that count: who makes one void is asked first. */
+  voidText: string | undefined;
+};
+
 /** Asks the supervisor how far a goal was reached. The answer is saved when it is chosen. */
-export function AssessGoal({ goal }: { goal: GoalItem }) {
+export function AssessGoal({ goal, voidText }: AssessGoalProps) {
   const t = useTranslations();
   const router = useRouter();
   const id = useId();
   const call = useCall(assessGoal);
   const { goalId, text, reached, reachedRevision } = goal;
   const [saved, setSaved] = useState({ reached, revision: reachedRevision });
+  const [asked, setAsked] = useState<Reached>();
   const [pending, setPending] = useState<Reached | null>(null);
 
   // Somebody who stands in, or another device, has assessed it meanwhile.
@@ -52,13 +60,25 @@ export function AssessGoal({ goal }: { goal: GoalItem }) {
             name={`${id}-reached`}
             label={t(`goal.reached_${step}`)}
             checked={(pending ?? saved.reached) === step}
-            onChange={() => choose(step)}
+            onChange={() => (voidText ? setAsked(step) : choose(step))}
           />
         ))}
       </div>
       <div role="alert" className="empty:hidden">
         {problem && <ErrorText>{problem}</ErrorText>}
       </div>
+      <ConfirmDialog
+        open={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+        onConfirm={() => {
+          setAsked(undefined);
+          if (asked) void choose(asked);
+        }}
+        title={t("evaluation.talk.change_title")}
+        description={voidText}
+        confirmLabel={t("evaluation.talk.change")}
+        cancelLabel={t("common.cancel")}
+      />
     </fieldset>
   );
 }

@@ -11,6 +11,7 @@ const evaluation = (given: Partial<EvaluationDetail> = {}): EvaluationDetail =>
     placementId: 7,
     goals: [],
     goalSteps: ["set"],
+    goalSigners: [],
     stage: 1,
     submitted: { student: in1, supervisor: in1 },
     leftOut: [],

@@ -2,6 +2,7 @@ import { evaluationStage, type Term } from "@/lib/features/evaluation/life/rules
 import type { EvaluationDetail } from "@/lib/features/evaluation/reading/schema";
 import { goalLimits, isTalkDay, talkDays } from "@/lib/features/goal/rules";
 import { today } from "@/lib/platform/dates";
+import { asSigners, type Signers } from "../signing/signers";
 import { isTalkOpen } from "../talk/talk-field";
 
 /** What a goal that is made of an agenda point needs, and those that were made so. */
@@ -10,6 +11,8 @@ export type GoalMaking = {
   talkDate: string;
   /** The person can make one now. */
   canMake: boolean;
+  /** Whose answers one more goal makes void. */
+  signers: Signers;
   made: readonly { goalId: number; questionId: number | null; text: string }[];
 };
 
@@ -29,6 +32,7 @@ export function goalMakingOf(evaluation: EvaluationDetail, term: Term): GoalMaki
     placementId,
     talkDate: midtermDayOf(evaluation),
     canMake: goalSteps.includes("set") && stage === term && isTalkOpen(evaluation) && hasBegun,
+    signers: asSigners(evaluation.goalSigners),
     made: goals.map(({ goalId, questionId, text }) => ({ goalId, questionId, text })),
   };
 }

@@ -11,6 +11,8 @@ import type { EvaluationDetail } from "@/lib/features/evaluation/reading/schema"
 import type { SignedGoal } from "@/lib/features/evaluation/signing/schema";
 import { byTalk, talkDays } from "@/lib/features/goal/rules";
 import { showDay, today } from "@/lib/platform/dates";
+import { asSigners } from "../signing/signers";
+import { useVoidText } from "../signing/use-void-text";
 import { AnswerButton } from "./answer-button";
 import { AssessGoal } from "./assess-goal";
 import { goalAnchor } from "./goal-anchor";
@@ -20,7 +22,17 @@ import { type ThreadTalk, threadOf } from "./thread-of";
 
 type Shown = Pick<
   EvaluationDetail,
-  "placementId" | "goals" | "signedGoals" | "goalSteps" | "talks" | "stage" | "startDate" | "endDate" | "names" | "seat"
+  | "placementId"
+  | "goals"
+  | "signedGoals"
+  | "goalSteps"
+  | "goalSigners"
+  | "talks"
+  | "stage"
+  | "startDate"
+  | "endDate"
+  | "names"
+  | "seat"
 >;
 
 /** The goals of an evaluation talk by talk, what became of them, and the ways to set, answer and assess them. */
@@ -31,7 +43,8 @@ export function GoalThread({ evaluation, term }: { evaluation: Shown; term: Term
   const canSet = goalSteps.includes("set") && days.from <= days.until;
   const [latest] = byTalk(goals);
   const current = stage === evaluationStage.midterm && { talk: "midterm" as const, talkDate: midtermDayOf(evaluation) };
-  const writing = { placementId, days, names, latest, own: seat === "student", ...(current && { current }) };
+  const voidText = useVoidText(asSigners(evaluation.goalSigners));
+  const writing = { placementId, days, names, latest, own: seat === "student", voidText, ...(current && { current }) };
   const isAnswering = stage === evaluationStage.endterm && term === stage;
   const unanswered = goals.filter(({ answer }) => answer === null).length;
   const steps = { canSet, writing, isAnswering, goalSteps: isAnswering ? goalSteps : [] };
@@ -138,9 +151,14 @@ function Goal({ goal, canSet, writing, isAnswering, goalSteps }: { goal: Evaluat
           </p>
         )}
         {goalSteps.includes("answer") && (
-          <AnswerButton placementId={writing.placementId} names={writing.names} goal={goal} />
+          <AnswerButton
+            placementId={writing.placementId}
+            names={writing.names}
+            goal={goal}
+            voidText={writing.voidText}
+          />
         )}
-        {goalSteps.includes("assess") && <AssessGoal goal={goal} />}
+        {goalSteps.includes("assess") && <AssessGoal goal={goal} voidText={writing.voidText} />}
       </div>
     </li>
   );

@@ -2,14 +2,17 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { useCall } from "@/components/data/use-call";
 import { saveGoal } from "@/components/goal/calls";
 import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { ErrorText } from "@/components/ui/field-text";
 import { Icon } from "@/components/ui/icon";
 import { TextLink } from "@/components/ui/text-link";
 import { toast } from "@/components/ui/toast";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
+import { useVoidText } from "../signing/use-void-text";
 import { goalAnchor } from "./goal-anchor";
 import { type GoalMaking, suggestedText } from "./goal-making";
 
@@ -19,15 +22,19 @@ type MakeGoalProps = {
   question: { questionId: number; value: string; viewPoint: number };
 };
 
-/** Makes a goal of an agenda point by one press, and leads to the goal once there is one. */
+/** Makes a goal of an agenda point by one press, asks first when that makes a signature void, and leads to the goal once there is one. */
 export function MakeGoal({ making, question: { questionId, value, viewPoint } }: MakeGoalProps) {
   const t = useTranslations("evaluation");
+  const common = useTranslations("common");
   const router = useRouter();
   const call = useCall(saveGoal);
   const { placementId, talkDate, canMake, made } = making;
+  const voidText = useVoidText(making.signers);
+  const [asking, setAsking] = useState(false);
   const goals = made.filter((goal) => goal.questionId === questionId);
 
   async function make() {
+    setAsking(false);
     const text = suggestedText(value);
     const done = await call.run({ placementId, talk: "midterm", talkDate, viewPoint, text, questionId });
     if (done) toast.success(t("goals.made"));
@@ -53,13 +60,27 @@ export function MakeGoal({ making, question: { questionId, value, viewPoint } }:
   if (!canMake) return null;
   return (
     <div className="no-print">
-      <Button size="small" icon={<Icon name="flag" className="size-5" />} busy={call.busy} onClick={make}>
+      <Button
+        size="small"
+        icon={<Icon name="flag" className="size-5" />}
+        busy={call.busy}
+        onClick={voidText ? () => setAsking(true) : make}
+      >
         {t("goals.make")}
         <VisuallyHidden> {t("comment_about", { question: value })}</VisuallyHidden>
       </Button>
       <div role="alert" className="empty:hidden">
         {call.problem && <ErrorText>{call.problem}</ErrorText>}
       </div>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={make}
+        title={t("goals.make_title")}
+        description={voidText}
+        confirmLabel={t("goals.make_save")}
+        cancelLabel={common("cancel")}
+      />
     </div>
   );
 }

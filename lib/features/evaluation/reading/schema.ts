@@ -14,7 +14,7 @@ import { noticesShape } from "../notice/schema";
 import { parties, ratingActions } from "../rating/rules";
 import { resultSchema } from "../result/schema";
 import { signingNeeds } from "../signing/rules";
-import { signatureSchema, signedGoalSchema, signLinkSchema } from "../signing/schema";
+import { countingAnswerSchema, signatureSchema, signedGoalSchema, signLinkSchema } from "../signing/schema";
 import { talkFieldNames } from "../talk/rules";
 import { talkFieldSchema } from "../talk/schema";
 import { awaitedThings, progresses } from "./rules";
@@ -128,6 +128,8 @@ export const evaluationSchema = z.object({
   signedGoals: z.array(signedGoalSchema).nullable(),
   /** What the caller may do with goals now. */
   goalSteps: z.array(z.enum(goalSteps)),
+  /** Whose answers in the running stage, whichever is shown, a change of the goals makes void. */
+  goalSigners: z.array(countingAnswerSchema),
   /** What the term waits for before it can be signed. */
   missing: z.array(z.enum(signingNeeds)),
   /** SHA-256 of what the shown stage is signed for; null while it waits for something, and where the caller may not see all of it. */

@@ -62,6 +62,10 @@ export const signatureSchema = z.object({
 });
 export type SignatureItem = z.infer<typeof signatureSchema>;
 
+/** Somebody's answer that counts at the end of a stage. */
+export const countingAnswerSchema = signatureSchema.pick({ name: true, kind: true });
+export type CountingAnswer = z.infer<typeof countingAnswerSchema>;
+
 /** A sign link, for the teachers. */
 export const signLinkSchema = z.object({
   signLinkId: z.number(),

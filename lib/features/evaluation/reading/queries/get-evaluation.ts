@@ -18,6 +18,7 @@ import { noticesIn } from "../../notice/queries";
 import { lastSafeDayOf } from "../../notice/rules";
 import { actionsFor, askedIn, asReader, type Party, parties } from "../../rating/rules";
 import { isPassHeldBack } from "../../result/rules";
+import { goalSignersIn } from "../../signing/queries/goal-signers";
 import { asItWasSigned, findStoredContent, goalsInContent } from "../../signing/queries/stored-content";
 import type { EvaluationDetail } from "../schema";
 import {
@@ -127,6 +128,7 @@ export async function getEvaluation(
     goals: goalsIn(row, viewer),
     signedGoals: signedContent === null ? null : goalsInContent(signedContent),
     goalSteps: readsOnly ? [] : goalStepsOf({ seat, writes: viewer.writes }, row.stage),
+    goalSigners: goalSignersIn(now, original),
     ...notices,
     ...lastSafeDay,
     hash: seesAll && facts.missing.length === 0 ? signingOf(row, original, stage).hash : null,

@@ -26,6 +26,7 @@ import { getCompetence } from "@/lib/features/competence/queries/get-competence"
 import { listFactorMeans } from "@/lib/features/competence/queries/list-factor-means";
 import { getFollowedStudent } from "@/lib/features/concern/queries";
 import { listEvaluations } from "@/lib/features/evaluation/reading/queries/list-evaluations";
+import { listGoalSigners } from "@/lib/features/evaluation/signing/queries/goal-signers";
 import { getFormContent } from "@/lib/features/form/content/queries";
 import { getGoals } from "@/lib/features/goal/queries";
 import { namesOf } from "@/lib/features/placement/rules";
@@ -108,12 +109,13 @@ async function openOverview({ actor, placement, query }: TabProps): Promise<TabP
   const { placementId, groupId, startDate, endDate, seat } = placement;
   const studentId = placement.student.userId;
   const cursor = cursorIn(query);
-  const [student, competence, factors, { goals, isOpen }] = await orNotFound(
+  const [student, competence, factors, { goals, isOpen }, signers] = await orNotFound(
     Promise.all([
       getFollowedStudent(actor, placementId),
       getCompetence(actor, { studentId, groupId, cursor }),
       listFactorMeans(actor, { studentId, groupId }),
       getGoals(actor, { placementId }),
+      listGoalSigners(actor, { placementId }),
     ]),
   );
   const { scale } = await getFormContent(competence.formVersionId, await getLanguage());
@@ -143,6 +145,7 @@ async function openOverview({ actor, placement, query }: TabProps): Promise<TabP
         endDate={endDate}
         names={namesOf(placement)}
         own={seat === "student"}
+        signers={signers}
       />
     ),
   };
