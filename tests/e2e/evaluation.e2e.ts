@@ -64,6 +64,29 @@ test("the student rates each area, submits, takes it back and submits again", as
   ]);
 });
 
+test("who submits with factors that are not rated reads how many first", async ({ visit, db }) => {
+  const scene = await makePlacement(db);
+  const evaluation = await makeEvaluation(db, scene);
+  const page = await visit({ as: scene.student });
+  await page.goto(pathOf(evaluation));
+  await rate(page, asked.first, 3);
+  await onward(page, "next_area", t).click();
+  await onward(page, "review", t).click();
+  await submitButton(page, "student", t).click();
+  const question = page.getByRole("dialog", { name: t("evaluation.submit_title_student") });
+  await expect(question).toContainText(t("evaluation.submit_unrated", { count: 1 }));
+  await expectGoodPage(page);
+  await question
+    .getByRole("button", { name: t("common.cancel") })
+    .last()
+    .click();
+  await expect(question).toBeHidden();
+  expect((await partOf(db, evaluation, "student"))?.submittedAt).toBeNull();
+  await submitButton(page, "student", t).click();
+  await question.getByRole("button", { name: t("evaluation.submit_student"), exact: true }).click();
+  await expect(page.getByText(t("evaluation.submitted"), { exact: true })).toBeVisible();
+});
+
 test("neither side sees the other's answers until both have submitted, then both do", async ({ visit, db }) => {
   const scene = await makePlacement(db);
   const evaluation = await makeEvaluation(db, scene, { submitted: ["student"] });

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { Notice } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import type { Party } from "@/lib/features/evaluation/rating/rules";
@@ -10,10 +11,18 @@ type SubmitPartProps = Pick<ReturnType<typeof useSubmit>, "submit" | "asking" | 
   party: Party;
   /** What the other side is called. */
   other: string;
+  /** The other side has submitted. */
+  isLast: boolean;
+  /** How many factors have no rating. */
+  unrated: number;
 };
 
-/** The button that submits a part. Who submits last is asked before: both sides then see each other's answers. */
-export function SubmitPart({ party, other, submit, asking, confirm, cancel, busy }: SubmitPartProps) {
+/**
+ * The button that submits a part. Who submits last is asked before, because both sides then see each other's answers, and so is who has
+ * left factors without a rating.
+ */
+export function SubmitPart({ party, other, isLast, unrated, submit, ...asked }: SubmitPartProps) {
+  const { asking, confirm, cancel, busy } = asked;
   const t = useTranslations();
   return (
     <>
@@ -25,10 +34,12 @@ export function SubmitPart({ party, other, submit, asking, confirm, cancel, busy
         onClose={cancel}
         onConfirm={confirm}
         title={t(`evaluation.submit_title_${party}`)}
-        description={t("evaluation.submit_text", { name: other })}
+        description={t(isLast ? "evaluation.submit_text" : `evaluation.submit_note_${party}`, { name: other })}
         confirmLabel={t(`evaluation.submit_${party}`)}
         cancelLabel={t("common.cancel")}
-      />
+      >
+        {unrated > 0 && <Notice tone="warning">{t("evaluation.submit_unrated", { count: unrated })}</Notice>}
+      </ConfirmDialog>
     </>
   );
 }

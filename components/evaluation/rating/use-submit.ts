@@ -9,7 +9,7 @@ import { openQuestions } from "@/components/draft/question-errors";
 import { toast } from "@/components/ui/toast";
 import type { Term } from "@/lib/features/evaluation/life/rules";
 import { submitEvaluation } from "../calls";
-import { missingFrom, type RatingArea } from "./rating-values";
+import { missingFrom, type RatingArea, ratedOf } from "./rating-values";
 import type { RatingDraft } from "./use-rating-draft";
 
 type Submitted = {
@@ -30,7 +30,7 @@ type Problem = { kind: "unsaved" | "held" } | { kind: "refused"; text: string };
 
 /**
  * Submits somebody's part of a term: what was written is saved first, and compulsory questions left open are shown instead. Who is
- * last is asked before (`asking`, then `confirm` or `cancel`). `isDone` until the refreshed page replaces the form.
+ * last, or has not rated everything, is asked before (`asking`, then `confirm` or `cancel`). `isDone` until the refreshed page replaces the form.
  */
 export function useSubmit({ evaluationId, term, revision, areas, draft, isLast, show }: Submitted) {
   const t = useTranslations();
@@ -79,7 +79,8 @@ export function useSubmit({ evaluationId, term, revision, areas, draft, isLast, 
     setBusy(true);
     setFound(null);
     if (await isReady()) {
-      if (asksFirst) setAsking(true);
+      const { unrated } = ratedOf(areas, currentValues(session.getState()));
+      if (asksFirst && (isLast || unrated > 0)) setAsking(true);
       else await send();
     }
     setBusy(false);
@@ -94,7 +95,7 @@ export function useSubmit({ evaluationId, term, revision, areas, draft, isLast, 
   }
 
   return {
-    submit: () => attempt(isLast),
+    submit: () => attempt(true),
     asking,
     confirm: () => attempt(false),
     cancel: () => setAsking(false),
