@@ -36,8 +36,13 @@ test("areas fold, say how much is chosen, and open where something is; many poin
   const second = page.getByRole("checkbox", { name: "Punkt 1" });
   await expect(second).toBeHidden();
   await expect(page.getByText(t("report.chosen_of", { ticked: 0, ticks: 3 }))).toBeVisible();
+  const planning = page
+    .getByRole("navigation", { name: t("report.tabs_label") })
+    .getByRole("link", { name: t("report.tab_planning") });
+  await expect(planning).toHaveAccessibleDescription(t("report.stage_chosen", { count: 1 }));
   await openArea(page, 2, t);
   await second.check();
+  await expect(planning).toHaveAccessibleDescription(t("report.stage_chosen", { count: 2 }));
   await page.getByRole("checkbox", { name: "Punkt 2" }).check();
   await expect(page.getByText(t("report.chosen_of", { ticked: 2, ticks: 3 }))).toBeVisible();
   await expect(page.getByText(t("report.many_text"))).toHaveCount(0);

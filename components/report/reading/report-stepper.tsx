@@ -4,7 +4,8 @@ import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import type { ReportDetail } from "@/lib/features/report/reading/schema";
 import { reportPath } from "./report-path";
-import { type Stage, stagesOf } from "./stages";
+import { StageWords } from "./stage-words";
+import { stagesOf } from "./stages";
 
 /** The element id of the stepper, where a change of the report's state shows. */
 export const stepperId = "report-steps";
@@ -30,26 +31,11 @@ export function ReportStepper({ report, tab }: { report: ReportDetail; tab: numb
               {labels[index]}
             </Link>
             <p id={`step-${stage.tab}`} className="px-1 text-center text-meta text-muted">
-              {words(stage)}
+              <StageWords reportId={report.reportId} stage={stage} />
             </p>
           </li>
         ))}
       </ol>
     </nav>
   );
-
-  function words({ state }: Stage): string {
-    switch (state.kind) {
-      case "chosen":
-        return t("stage_chosen", { count: state.count });
-      case "answered":
-        return t("progress_of", { answered: state.answered, asked: state.asked });
-      case "awaited":
-        return t("stage_awaited", { name: state.name, others: state.others });
-      case "given":
-        return t("stage_given", { name: state.name, others: state.others });
-      default:
-        return t(`stage_${state.kind}`);
-    }
-  }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { stagesOf } from "./stages";
+import { stagesOf, writtenStates } from "./stages";
 
 type Report = Parameters<typeof stagesOf>[0];
 type Question = Report["questions"][number];
@@ -59,6 +59,13 @@ describe("the steps of a report", () => {
     ],
   ])("say of feedback asked of %s whom it waits for or came from", (_, given, state) => {
     expect(statesOf(given)[2]).toEqual(state);
+  });
+
+  it("follow what is written", () => {
+    const asked = questions(false);
+    expect(writtenStates(asked, {})).toEqual({ 1: { kind: "chosen", count: 0 }, 2: { kind: "after_plan" } });
+    expect(writtenStates(asked, { 1: true, 2: true })[1]).toEqual({ kind: "chosen", count: 2 });
+    expect(writtenStates(asked, { 1: true, 3: "Jeg lyttet" })[2]).toEqual({ kind: "answered", answered: 1, asked: 2 });
   });
 
   it("count what is chosen, and are done when they are behind", () => {

@@ -11,7 +11,9 @@ import { useReady } from "@/components/ui/use-ready";
 import { reportTab } from "@/lib/features/report/life/rules";
 import type { Opening } from "../draft/report-draft";
 import { useReportDraft } from "../draft/use-report-draft";
+import { useTellStages } from "../reading/live-stages";
 import { reportPath } from "../reading/report-path";
+import { writtenStates } from "../reading/stages";
 import { ReportSteps, type StepsReport } from "../steps/report-steps";
 import { hasComment } from "./answer-comment";
 import { AreaFields } from "./area-fields";
@@ -41,6 +43,7 @@ export function ReportWriter({ opening, report, tab, form, studentName }: Report
   const values = { ...currentValues(draft.state), ...valuesOf(students) };
   const areas = areasOn(tab, form.questions, values);
   const { answered, asked } = progressOf(areas, values);
+  useTellStages(report.reportId, studentName === undefined ? writtenStates(form.questions, values) : null);
 
   function ownPlanFor(viewPoint: number) {
     if (tab !== reportTab.reflection) return null;
