@@ -65,7 +65,8 @@ export default async function PortalLayout({ children }: { children: ReactNode }
         }
         sidebarOpen={settingOf(actor).sidebar}
         readOnly={actor.viewer}
-        person={actor.viewer ? `${actor.username} ${t("login_by_admin")}` : actor.username}
+        person={actor.username}
+        viewed={actor.viewer ? t("login_by_admin") : null}
         bell={realtime && <NotificationBell initial={actor.unread} realtime={realtime} viewer={actor.viewer} />}
         bottomBar={
           <BottomBar

@@ -18,8 +18,10 @@ type Props = {
   /** The person's stored choice (SPEC §3); a change is stored unless `readOnly`. */
   sidebarOpen: boolean;
   readOnly: boolean;
-  /** Who is signed in, with '(Login by Admin)' in viewer mode. */
+  /** The username of who is signed in. */
   person: string;
+  /** '(Login by Admin)' in viewer mode: it is shown whole, under the name where both do not fit beside each other. */
+  viewed: string | null;
   bell: ReactNode;
   /** The places at the bottom of a phone. */
   bottomBar: ReactNode;
@@ -35,6 +37,7 @@ export function PortalShell({
   sidebarOpen,
   readOnly,
   person,
+  viewed,
   bell,
   bottomBar,
   offline,
@@ -85,10 +88,18 @@ export function PortalShell({
             className="max-lg:hidden"
           />
           {route?.back && <BackButton />}
-          <p className={cx("min-w-0 truncate px-1 font-semibold text-brand", open && "lg:hidden")}>
+          <p
+            className={cx(
+              "min-w-0 truncate px-1 font-semibold text-brand",
+              open && "lg:hidden",
+              viewed && "max-[28rem]:hidden",
+            )}
+          >
             {tCommon("app_name")}
           </p>
-          <p className="ml-auto min-w-0 shrink-999 truncate px-[min(0.5rem,2vw)] text-meta text-muted">{person}</p>
+          <p className="ml-auto flex min-w-0 shrink-999 flex-wrap justify-end gap-x-1 px-[min(0.5rem,2vw)] text-meta text-muted">
+            <span className="max-w-full truncate">{person}</span> {viewed && <span className="text-end">{viewed}</span>}
+          </p>
           {bell}
         </header>
         {offline}

@@ -64,6 +64,13 @@ test("an admin picks a person, sees what they see, changes nothing, and comes ba
   await page.keyboard.press("Escape");
   await page.goto(pathOf(report, 1));
   await expect(page.getByText("My goal")).toBeVisible();
+  // Beside the button of the menu, the back arrow and the bell.
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(page.getByRole("banner").getByText(t("layout.login_by_admin"), { exact: true })).toBeInViewport({
+      ratio: 1,
+    });
+  }
   await expect(page.getByRole("textbox")).toHaveCount(0);
   await expect(banner(page)).toBeVisible();
   expect(await call(page, "/report/send-message", { reportId: report.id, body: "Not by me" })).toBe(403);
