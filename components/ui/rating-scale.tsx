@@ -4,6 +4,7 @@ import { type ReactNode, useId } from "react";
 import { cx } from "./cx";
 import { ErrorText, HelpText } from "./field-text";
 import { Icon } from "./icon";
+import { isShortScale } from "./short-scale";
 
 export type RatingStep = {
   value: number;
@@ -26,32 +27,17 @@ type RatingScaleProps = {
   /** Name of the form entry; unique by default. */
   name?: string;
   disabled?: boolean;
-  /** The steps fit beside each other on a phone: their texts are short. */
-  inRow?: boolean;
   /** What belongs to a step and is shown under it, such as an earlier choice. Not read out: `help` says it in words. */
   under?: (step: number) => ReactNode;
   /** To the group, so that a form can lead the focus to the first step. */
   ref?: (group: HTMLFieldSetElement | null) => void;
 };
 
-/** Steps to choose one from: in a row where there is room, two beside each other on a phone. Arrow keys move the choice. */
+/** Steps to choose one from: all in a row where there is room, else one under the other, so that their order is clear. Arrow keys move the choice. */
 export function RatingScale(props: RatingScaleProps) {
-  const {
-    legend,
-    note,
-    help,
-    error,
-    steps,
-    value,
-    onChange,
-    clearLabel,
-    name,
-    disabled,
-    inRow = false,
-    under,
-    ref,
-  } = props;
+  const { legend, note, help, error, steps, value, onChange, clearLabel, name, disabled, under, ref } = props;
   const id = useId();
+  const isShort = isShortScale(steps);
 
   return (
     <fieldset
@@ -69,10 +55,10 @@ export function RatingScale(props: RatingScaleProps) {
           <HelpText id={`${id}-help`}>{help}</HelpText>
         </div>
       )}
-      <div className={cx("mt-3 grid grid-cols-1 gap-x-2 gap-y-2 @2xs:grid-cols-2", rows(inRow))}>
+      <div className={cx("mt-3 grid grid-cols-1 gap-x-2 gap-y-2", rows(isShort))}>
         {steps.map((step) => {
           const button = (
-            <label key={step.value} className={stepClasses(Boolean(error), inRow)}>
+            <label key={step.value} className={stepClasses(Boolean(error), isShort)}>
               <input
                 type="radio"
                 name={name ?? id}
@@ -82,7 +68,7 @@ export function RatingScale(props: RatingScaleProps) {
                 className="absolute inset-0 appearance-none rounded"
               />
               <span className="text-question tabular-nums">{step.value}</span>
-              <span className={inRow ? "text-meta @2xl:text-sm" : "text-sm"}>{step.anchor}</span>
+              <span className={isShort ? "text-sm @xs:text-meta @2xl:text-sm" : "text-sm"}>{step.anchor}</span>
             </label>
           );
           if (!under) return button;
@@ -120,15 +106,18 @@ export function RatingScale(props: RatingScaleProps) {
 }
 
 /** From which width of the scale on its steps are in one row. */
-const rows = (inRow: boolean) =>
-  inRow
+const rows = (isShort: boolean) =>
+  isShort
     ? "@xs:auto-cols-fr @xs:grid-flow-col @xs:grid-cols-none"
     : "@2xl:auto-cols-fr @2xl:grid-flow-col @2xl:grid-cols-none";
 
-function stepClasses(wrong: boolean, inRow: boolean) {
+/** The number is beside its word in a column, and over it in a row. */
+function stepClasses(wrong: boolean, isShort: boolean) {
   return cx(
-    inRow && "@xs:items-center @xs:px-1 @xs:text-center",
-    "relative flex min-h-touch min-w-0 flex-col gap-0.5 rounded px-3 py-2.5 wrap-anywhere ring-1 ring-inset transition-colors",
+    isShort
+      ? "@xs:flex-col @xs:items-center @xs:gap-0.5 @xs:px-1 @xs:text-center"
+      : "@2xl:flex-col @2xl:items-start @2xl:gap-0.5",
+    "relative flex min-h-touch min-w-0 items-baseline gap-3 rounded px-3 py-2.5 wrap-anywhere ring-1 ring-inset transition-colors",
     "bg-surface has-checked:bg-brand has-checked:text-on-brand has-checked:ring-brand",
     "hover:not-has-checked:bg-brand-soft has-disabled:opacity-60 forced-colors:has-checked:outline-4",
     wrong ? "ring-danger" : "ring-control",

@@ -14,7 +14,6 @@ import { useVoidText } from "../signing/use-void-text";
 import { AnswerText } from "./answer-text";
 import type { CorrectAnswerProps } from "./correct-answer";
 import { asValue, isSame, type RatingValue } from "./rating-values";
-import { isShortScale } from "./short-scale";
 import { useCorrect } from "./use-correct";
 
 /** Asks for the new rating and comment of one answer. The answer before stays visible on the page. */
@@ -70,7 +69,6 @@ export function CorrectDialog({ onClose, ...props }: CorrectAnswerProps & { onCl
           legend={question.value}
           error={rating}
           steps={steps}
-          inRow={isShortScale(steps)}
           value={value.rating}
           onChange={(step) => setValue((now) => ({ ...now, rating: step }))}
         />

@@ -7,7 +7,6 @@ import { RatingScale, type RatingStep } from "@/components/ui/rating-scale";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import type { Party } from "@/lib/features/evaluation/rating/rules";
 import { PartyMark } from "../reading/party-mark";
-import { isShortScale } from "./short-scale";
 import { type EarlierAnswers, type Sides, useEarlierMarks } from "./use-sides";
 
 type FactorScaleProps = {
@@ -36,7 +35,6 @@ export function FactorScale({ earlier, sides, me, steps, canClear, ...scale }: F
     <RatingScale
       {...scale}
       steps={steps}
-      inRow={isShortScale(steps)}
       {...(canClear && { clearLabel: t("report.clear_rating") })}
       {...(marks.length > 0 && {
         help: <VisuallyHidden>{t("evaluation.midterm_said", { marks: format.list(inWords) })}</VisuallyHidden>,

@@ -98,7 +98,6 @@ export const Controls = () => (
           steps={steps}
           value={null}
           onChange={noop}
-          inRow
           help="Before: 2 with support"
           under={(step) => step === 2 && "Before"}
         />

@@ -1,4 +1,4 @@
-import type { RatingStep } from "@/components/ui/rating-scale";
+import type { RatingStep } from "./rating-scale";
 
 const maxSteps = 4;
 const maxLetters = 8;
