@@ -158,15 +158,16 @@ describe("the reports at hand", () => {
 });
 
 describe("the counts and the search", () => {
-  it("count what the person may see, by status", async () => {
+  it("count what the person may see, by status, and no sick day as a report", async () => {
     const [mine, theirs] = [await makePlacement(db), await makePlacement(db)];
     for (const status of [1, 3, 3, 5, 6]) await makeReport(db, mine, { status });
     await makeReport(db, theirs, { status: 5 });
     expect(await countReports(await actAs(mine.teacher))).toEqual({
-      all: 5,
+      all: 4,
       turn: 0,
       byStatus: { 1: 1, 3: 2, 5: 1, 6: 1 },
     });
+    expect((await listReports(await actAs(mine.teacher), {})).items).toHaveLength(4);
   });
 
   it("finds a part of the report's or the student's name, with the signs of the search as they are", async () => {

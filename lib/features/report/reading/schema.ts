@@ -80,5 +80,5 @@ export const reportItemSchema = z.object({
 
 export type ReportItem = z.infer<typeof reportItemSchema>;
 
-/** How many reports there are in each status; those whose next step is the person's are counted in `turn` too. */
+/** How many reports there are, sick days aside, and how many in each status; those whose next step is the person's are counted in `turn` too. */
 export type ReportCounts = { all: number; turn: number; byStatus: Record<number, number> };

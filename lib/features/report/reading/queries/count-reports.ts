@@ -2,6 +2,7 @@ import "server-only";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { today } from "@/lib/platform/dates";
 import { asNumber, prepared, type Slots, statements } from "@/lib/platform/sql";
+import { reportStatus } from "../../life/rules";
 import type { ReportCounts } from "../schema";
 import { seenSql } from "./list-reports";
 import { isTurnOf } from "./whose-turn";
@@ -20,11 +21,11 @@ const countsByStatus = prepared(
       ]),
 );
 
-/** How many reports somebody may see, by status, in one statement. */
+/** How many reports somebody may see, by status, in one statement. A sick day is a status, but no report that is counted. */
 export async function countReports(actor: Actor): Promise<ReportCounts> {
   const rows = await countsByStatus({ actorId: actor.id, day: today() }, { role: actor.role });
   return {
-    all: rows.reduce((sum, { count }) => sum + count, 0),
+    all: rows.reduce((sum, { status, count }) => (status === reportStatus.sickDay ? sum : sum + count), 0),
     turn: rows.reduce((sum, { turn }) => sum + turn, 0),
     byStatus: Object.fromEntries(rows.map(({ status, count }) => [status, count])),
   };

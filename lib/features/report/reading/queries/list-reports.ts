@@ -5,6 +5,7 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { today } from "@/lib/platform/dates";
 import { limits } from "@/lib/platform/limits";
 import { dayText, dayValue, literally, on, prepared, type Slots, statements } from "@/lib/platform/sql";
+import { reportStatus } from "../../life/rules";
 import type { ReportItem } from "../schema";
 import { awaitsFeedback, isTurnOf, type WhoToday } from "./whose-turn";
 
@@ -72,6 +73,7 @@ const pageOfReports = prepared(
       .where(seenSql({ id: actorId, role }))
       .$if(by.placementId, (query) => query.where("r.placementId", "=", placementId))
       .$if(by.status, (query) => query.where("r.status", "=", status))
+      .$if(!by.status && !by.days, (query) => query.where("r.status", "<>", reportStatus.sickDay))
       .$if(by.days, (query) => query.where("r.date", ">=", dayValue(from)).where("r.date", "<=", dayValue(until)))
       .$if(by.turn, (query) => query.where(isTurnOf({ id: actorId, day })))
       .$if(by.search, (query) =>
@@ -84,7 +86,10 @@ const pageOfReports = prepared(
       .select(itemOf({ id: actorId, day })),
 );
 
-/** One page of the reports somebody may see, the latest day first. `cursor` is the last report of the page before. */
+/**
+ * One page of the reports somebody may see, the latest day first. Sick days are among them only where their status or certain days are
+ * asked for. `cursor` is the last report of the page before.
+ */
 export async function listReports(
   actor: Actor,
   { placementId, status, turn, search, days, cursor }: Search,
