@@ -4,7 +4,13 @@ import type { Scene } from "./add-groups";
 import { addNotice } from "./add-notices";
 import { addSignatures } from "./add-signatures";
 import { addTalk, type Pace, paceOf, signedByAll } from "./add-talks";
-import { discontinuedReason, type EvaluationStory, notPassedGrounds, reasons } from "./content/evaluations";
+import {
+  discontinuedReason,
+  type EvaluationStory,
+  hasHeldTalks,
+  notPassedGrounds,
+  reasons,
+} from "./content/evaluations";
 import { areas } from "./content/factors";
 import { addDays, at } from "./dates";
 import { type DemoRows, store } from "./rows";
@@ -75,7 +81,7 @@ function addTalks(rows: DemoRows, scene: Scene, { evaluationId, story, pace, tod
     store(rows.evaluationWays, { evaluationId, stage: 1, way: "discontinue", reason, actorId, createdAt });
     store(rows.evaluationResults, { evaluationId, grounds: reason, decidedById: actorId, createdAt });
   }
-  if (story === undefined || !["endterm-to-sign", "to-decide", "passed", "not-passed"].includes(story)) return;
+  if (!hasHeldTalks(story)) return;
   const hasPassed = story !== "not-passed";
   addGoalAnswers(rows, scene, { day: dayOfTerm(2, "rated"), hasPassed });
   for (const term of [1, 2] as const) {

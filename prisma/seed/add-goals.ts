@@ -1,12 +1,11 @@
 import type { Scene } from "./add-groups";
+import { paceOf } from "./add-talks";
+import { hasHeldTalks } from "./content/evaluations";
 import { expectationGoals, midtermGoals } from "./content/goals";
 import { addDays } from "./dates";
 import { type DemoRows, store } from "./rows";
 
-/** The midterm talk was held in the fourth week, where there has been one. */
-const MIDTERM_AFTER_DAYS = 24;
-
-/** Adds the goals of the talks that have taken place: on the second day, and halfway. */
+/** Adds the goals of the talks that have taken place: on the second day, and at midterm where that talk was held. */
 export function addGoals(rows: DemoRows, scene: Scene, today: Date): void {
   const set = (talk: "expectation" | "midterm", talkDate: Date, goals: typeof expectationGoals) => {
     if (talkDate >= today) return;
@@ -17,7 +16,8 @@ export function addGoals(rows: DemoRows, scene: Scene, today: Date): void {
   };
   const offset = scene.seatInGroup % 3;
   set("expectation", addDays(scene.startDate, 1), expectationGoals.slice(offset, offset + 3));
-  set("midterm", addDays(scene.startDate, MIDTERM_AFTER_DAYS), midtermGoals.slice(offset, offset + 2));
+  if (hasHeldTalks(scene.demo.evaluation))
+    set("midterm", addDays(scene.startDate, paceOf(scene)[1].talk), midtermGoals.slice(offset, offset + 2));
 }
 
 /** Copies the goals of the last talk before the report's day into the report, as creating one does. */

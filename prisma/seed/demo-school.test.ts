@@ -200,6 +200,17 @@ describe.each(moments)("the demo school loaded at %s", (moment) => {
     expect(rows.notifications.some(({ contentKey }) => contentKey.endsWith("three-sick-days"))).toBe(true);
   });
 
+  test("sets goals at midterm on the day of a talk that was held, and none before it", () => {
+    const goals = rows.goals.filter(({ talk }) => talk === "midterm");
+    for (const { id, placementId } of rows.evaluations) {
+      const midterm = rows.talkFields.filter(({ evaluationId, term }) => evaluationId === id && term === 1);
+      const startsAt = midterm.find(({ field }) => field === "startsAt")?.value;
+      const isHeld = midterm.some(({ field, value }) => field === "held" && value === true);
+      const days = goals.filter((goal) => goal.placementId === placementId).map(({ talkDate }) => toDay(talkDate));
+      expect(new Set(days)).toEqual(new Set(isHeld ? [String(startsAt).slice(0, 10)] : []));
+    }
+  });
+
   test("copies the goals of the last talk into each later report", () => {
     expect(rows.goals.every(({ talkDate }) => talkDate < today)).toBe(true);
     for (const goal of rows.reportGoals) {

@@ -40,6 +40,10 @@ export type EvaluationStory =
   | "not-passed"
   | "discontinued";
 
+/** Was the midterm's talk held in a story? Then the endterm's was, too. */
+export const hasHeldTalks = (story: EvaluationStory | undefined): story is EvaluationStory =>
+  story !== undefined && ["endterm-to-sign", "to-decide", "passed", "not-passed"].includes(story);
+
 /** What the three have written after the talks. */
 export const talkComments = {
   midterm:
