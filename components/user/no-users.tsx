@@ -6,7 +6,7 @@ import { Icon } from "@/components/ui/icon";
 export function NoUsers() {
   const t = useTranslations("users");
   return (
-    <EmptyState icon={<Icon name="users" />} title={t("none_title")}>
+    <EmptyState icon={<Icon name="identification" />} title={t("none_title")}>
       {t("none_text")}
     </EmptyState>
   );

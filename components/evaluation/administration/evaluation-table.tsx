@@ -26,7 +26,7 @@ export function EvaluationTable({ path, page, search }: Props) {
   const t = useTranslations("evaluations");
   if (page.items.length === 0)
     return (
-      <EmptyState icon={<Icon name="clipboard-document" />} title={t("none_title")}>
+      <EmptyState icon={<Icon name="check-badge" />} title={t("none_title")}>
         {t("none_text")}
       </EmptyState>
     );

@@ -27,6 +27,7 @@ export type Route = {
     | "home"
     | "language"
     | "mail"
+    | "manage_groups"
     | "manage_reports"
     | "archive"
     | "operation"

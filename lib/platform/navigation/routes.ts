@@ -108,7 +108,7 @@ export const routes = [
     path: "/admin/groups",
     title: "menu.groups",
     access: ["view_admin_edit_group"],
-    icon: "group",
+    icon: "manage_groups",
     section: "placements",
   },
   {
