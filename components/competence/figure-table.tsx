@@ -18,7 +18,11 @@ export function FigureTable({ caption, columns, rows }: FigureTableProps) {
       <thead>
         <tr>
           {columns.map((column, index) => (
-            <th key={column} scope="col" className={cx("py-2 align-bottom font-medium", alignment(index))}>
+            <th
+              key={column}
+              scope="col"
+              className={cx("py-2 align-bottom font-medium wrap-anywhere hyphens-auto", alignment(index))}
+            >
               {column}
             </th>
           ))}
@@ -33,7 +37,7 @@ export function FigureTable({ caption, columns, rows }: FigureTableProps) {
             </th>
             {cells.map((cell, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the columns do not move
-              <td key={index} className={cx("py-2", alignment(index + 1))}>
+              <td key={index} className={cx("py-2 wrap-anywhere", alignment(index + 1))}>
                 {cell}
               </td>
             ))}

@@ -27,7 +27,7 @@ export function ProfileFigure({ profile, factors, scale, steps, student, groupId
   const placeOf = (value: number) => rounded((100 * (value - 1)) / Math.max(1, steps - 1));
   const fits = scale.map(({ anchor }) => anchor).join("").length <= axisLetters;
   return (
-    <figure>
+    <figure className="@container">
       <ScaleWords scale={scale} />
       <ProfileTable
         caption={t("profile_table")}

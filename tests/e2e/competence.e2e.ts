@@ -4,7 +4,7 @@ import { makeRatedReport, makeRatedScene, type RatedScene } from "@/tests/factor
 import { daysFromNow } from "@/tests/factories/group";
 import { makePlacement } from "@/tests/factories/placement";
 import { makeUser } from "@/tests/factories/user";
-import { expectGoodPage } from "./support/accessibility";
+import { expectGoodPage, expectRoomForLargeText } from "./support/accessibility";
 import { screens } from "./support/browsers";
 import { answered } from "./support/complaints";
 import { bell, mainMenu, notifications, openLive } from "./support/pages";
@@ -113,6 +113,7 @@ async function expectGoodPages(
     for (const numbers of await page.getByText(t("competence.show_numbers"), { exact: true }).all())
       await numbers.click();
     await expectGoodPage(page);
+    await expectRoomForLargeText(page);
     await page.close();
   }
 }

@@ -1,6 +1,6 @@
 import { makeEvaluation } from "@/tests/factories/evaluation";
 import { makePlacement } from "@/tests/factories/placement";
-import { expectGoodPage } from "./support/accessibility";
+import { expectGoodPage, expectRoomForLargeText } from "./support/accessibility";
 import { answered } from "./support/complaints";
 import {
   asked,
@@ -121,6 +121,7 @@ test("neither side sees the other's answers until both have submitted, then both
   await expect(supervisor.getByText("Comment of the student").first()).toBeVisible();
   await expect(supervisor.getByText(t("evaluation.apart", { steps: 2 }))).toHaveCount(2);
   await expectGoodPage(supervisor);
+  await expectRoomForLargeText(supervisor);
 
   const student = await visit({ as: scene.student });
   await student.goto(pathOf(evaluation));

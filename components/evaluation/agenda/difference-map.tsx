@@ -28,7 +28,7 @@ export function DifferenceMap({ factors, steps, numbers }: DifferenceMapProps) {
   const rows = differenceMapOf(factors, steps.length);
   const axis = "flex items-center gap-2 text-meta font-semibold text-muted";
   return (
-    <div className="max-w-xl">
+    <div className="@container max-w-xl">
       <p className={cx(axis, "mb-2")}>
         <PartyMark party="student" />
         {t("part_student")}
@@ -67,7 +67,10 @@ function StepHead({ scope, step }: { scope: "row" | "col"; step: RatingStep | un
   return (
     <th scope={scope} className="px-0.5 align-middle font-normal">
       <span className="block font-semibold">{step?.value}</span>
-      <span className="block text-meta leading-tight break-words hyphens-auto text-muted">{step?.anchor}</span>
+      {/* Not a letter a line where the text is large: the words are beside each answer too. */}
+      <span className="block text-meta leading-tight break-words hyphens-auto text-muted @max-[14rem]:sr-only">
+        {step?.anchor}
+      </span>
     </th>
   );
 }
@@ -111,7 +114,7 @@ function Cell({ cell: { apart, questionIds }, factors, numbers }: CellProps) {
               <VisuallyHidden>
                 {t("evaluation.agenda.point_in", { area: t(`viewpoint.${numbered(viewPoint)}`) })}
               </VisuallyHidden>{" "}
-              <span className="grid size-7 place-items-center rounded-full bg-brand text-sm text-on-brand">
+              <span className="grid size-[min(1.75rem,44px)] place-items-center rounded-full bg-brand text-sm text-on-brand">
                 {number}
               </span>
             </a>

@@ -104,12 +104,17 @@ export function QuestionAnswers({
   onWritten,
 }: QuestionReadingProps & { onWritten?: () => void }) {
   const ratings = ratingsOf(question, shown);
-  // Ratings without words are beside each other on a phone too.
+  // Ratings without words are beside each other on a phone too, unless its text is large.
   const isShort = type === "rating" && shown.every((party) => !question[party]?.comment?.trim());
   return (
     <>
       {type === "rating" && ratings.length > 0 && <ScaleDrawing steps={steps.length} ratings={ratings} />}
-      <div className={cx("grid gap-x-10 gap-y-4", shown.length > 1 && (isShort ? "grid-cols-2" : "sm:grid-cols-2"))}>
+      <div
+        className={cx(
+          "grid gap-x-10 gap-y-4",
+          shown.length > 1 && (isShort ? "grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))]" : "sm:grid-cols-2"),
+        )}
+      >
         {shown.map((party) => (
           <AnswerReading
             key={party}
