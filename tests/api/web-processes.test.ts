@@ -59,12 +59,14 @@ describe("two web processes on one port", () => {
     expect((await one.get("/dashboard", { cookie: `Admin-Token=${data.token}` })).status).toBe(307);
   });
 
+  /** How many calls of `/user/getinfo` one of them says that all have answered. */
+  async function countAt({ get }: Reach): Promise<number> {
+    const { data } = await get("/api/metrics", { authorization: `Bearer ${metricsToken}` });
+    const counted = [...data.matchAll(/^practicum_calls_total\{call="\/user\/getinfo".*\} (\d+)$/gm)];
+    return counted.reduce((sum, [, count]) => sum + Number(count), 0);
+  }
+
   it("add their figures up, whichever is asked", async () => {
-    const countAt = async (reach: Reach) => {
-      const answer = await reach.get("/api/metrics", { authorization: `Bearer ${metricsToken}` });
-      const counted = [...answer.data.matchAll(/^practicum_calls_total\{call="\/user\/getinfo".*\} (\d+)$/gm)];
-      return counted.reduce((sum, [, count]) => sum + Number(count), 0);
-    };
     const before = await countAt(one);
     const token = await signedIn(await makeUser(school.db));
     for (const reach of [one, other, one, other, other]) await reach.call("/user/getinfo", {}, token);
@@ -130,9 +132,10 @@ describe("two web processes on one port", () => {
     }
   });
 
-  it("lose nothing acknowledged when one is killed; it is replaced, and the jobs go on", async () => {
+  it("lose nothing acknowledged or counted when one is killed; it is replaced, and the jobs go on", async () => {
     const writers = await startWriters({ db: school.db, port: product.port }, 4);
     await writers.more(10);
+    const counted = await countAt(one);
     // The first one runs the jobs.
     const [first = 0] = pidsOf(product);
     process.kill(first, "SIGKILL");
@@ -140,6 +143,7 @@ describe("two web processes on one port", () => {
     await writers.more(10);
     [one] = (await reachEach(product, product.port, 2)) as [Reach, Reach];
     expect(await writers.end()).toEqual({ lost: [], doubled: [] });
+    expect(await countAt(one)).toBe(counted);
 
     const admin = await signedIn(await makeUser(school.db, "Admin"));
     const person = { fullName: "Invited Person", email: "invited@school.example", role: "Supervisor" };

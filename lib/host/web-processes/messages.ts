@@ -10,21 +10,21 @@ export type Setup = Pick<Settings, "host" | "port" | "appUrl" | "trustProxy"> & 
   database: { dir: string; isAway: boolean } | undefined;
 };
 
-/** What the parent says to a web process. It leaves before it stops; the figures of each are asked for, and one gets those of the others. */
+/** What the parent says to a web process. It leaves before it stops; the figures of each are asked for, and one gets those of all. */
 export type FromParent =
   | { kind: "setup"; setup: Setup }
   | { kind: "database"; isAway: boolean }
   | { kind: "leave" }
   | { kind: "stop" }
   | { kind: "tell-figures"; question: number }
-  | { kind: "others-figures"; question: number; others: ProcessFigures[] };
+  | { kind: "all-figures"; question: number; all: ProcessFigures[] };
 
 /**
- * What a web process says to its parent: that it listens to it from now on, and the sentence for a failed start. It gives its figures, and asks
- * for those of the others.
+ * What a web process says to its parent: that it listens to it from now on, and the sentence for a failed start. It gives its figures, also
+ * when it asks for those of all.
  */
 export type FromChild =
   | { kind: "begun" }
   | { kind: "failed"; message: string }
   | { kind: "own-figures"; question: number; figures: ProcessFigures }
-  | { kind: "ask-figures"; question: number };
+  | { kind: "ask-figures"; question: number; figures: ProcessFigures };

@@ -60,7 +60,7 @@ export function beginWebProcesses({ root, count, setup, say, stopWithinMs = STOP
     ...{ number: index + 1, worker: undefined, failures: 0, isServing: false },
   }));
 
-  const figures = collectFigures(workers, tell);
+  const figures = collectFigures<Worker>(workers, tell);
 
   function begin(slot: Slot): void {
     if (isStopping) return;
@@ -87,6 +87,7 @@ export function beginWebProcesses({ root, count, setup, say, stopWithinMs = STOP
     });
     worker.once("exit", (code, signal) => {
       Object.assign(slot, { worker: undefined, isServing: false });
+      figures.forget(worker);
       if (isStopping) return;
       const isSound = servedAt !== undefined && performance.now() - servedAt > SOUND_MS;
       slot.failures = isSound ? 1 : slot.failures + 1;

@@ -51,7 +51,7 @@ function listenToParent(): Parent {
   const setup = defer<Setup>();
   const stop = defer<undefined>();
   const figures = shareFigures(tellParent);
-  nameSources({ otherProcesses: figures.ofOthers });
+  nameSources({ allProcesses: figures.ofAll });
   let postgres: FollowedPostgres | undefined;
   // What was said before anybody followed.
   let last: boolean | undefined;

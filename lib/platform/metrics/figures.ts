@@ -1,5 +1,5 @@
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import type { ErrorKind } from "../errors";
+import { AppError, type ErrorKind } from "../errors";
 
 /** How a call ended: by its error, or done. */
 export type CallOutcome = ErrorKind | "done";
@@ -20,8 +20,8 @@ export type Sources = {
   disk?: () => Promise<DiskState>;
   sockets?: () => number;
   version?: () => { version: string; build: string };
-  /** The figures of the start's other processes, where it has several. */
-  otherProcesses?: () => Promise<readonly ProcessFigures[]>;
+  /** With the figures of this process, those of all processes of the start, where it has several; nothing when they cannot be had. */
+  allProcesses?: (own: ProcessFigures) => Promise<readonly ProcessFigures[] | undefined>;
 };
 
 /** From a call that only reads to one that makes a document. */
@@ -202,12 +202,24 @@ export type ProcessFigures = Awaited<ReturnType<Registry["getMetricsAsJSON"]>>;
 /** Those of this process alone. */
 export const ownFigures = (): Promise<ProcessFigures> => figures().registry.getMetricsAsJSON();
 
-/** All figures of this start, also those of its other processes, in the text format of Prometheus, and its media type. */
+/** What was counted and measured since a process began: it only grows, unlike a gauge, and is true also after the process has gone. */
+export const totalsOf = (all: ProcessFigures): ProcessFigures =>
+  all.filter(({ type }) => ["counter", "histogram"].includes(String(type)));
+
+/** The figures of several processes as those of one. */
+export const addUp = (all: readonly ProcessFigures[]): Promise<ProcessFigures> =>
+  AggregatorRegistry.aggregate([...all]).getMetricsAsJSON();
+
+/**
+ * All figures of this start, also those of its other processes, in the text format of Prometheus, and its media type. Throws "unavailable" when
+ * the others' cannot be had: without them a count would fall, which Prometheus takes for a restart.
+ */
 export async function readFigures(): Promise<{ text: string; type: string }> {
   const { registry, sources } = figures();
-  const others = (await sources.otherProcesses?.()) ?? [];
-  const all = others.length > 0 ? AggregatorRegistry.aggregate([await ownFigures(), ...others]) : registry;
-  return { text: await all.metrics(), type: registry.contentType };
+  if (!sources.allProcesses) return { text: await registry.metrics(), type: registry.contentType };
+  const all = await sources.allProcesses(await ownFigures());
+  if (!all) throw new AppError("unavailable");
+  return { text: await AggregatorRegistry.aggregate([...all]).metrics(), type: registry.contentType };
 }
 
 /** The names of the figures, for whatever shows them. */
