@@ -1,24 +1,9 @@
-import { createHmac, randomUUID } from "node:crypto";
+import { createHmac } from "node:crypto";
 import pg from "pg";
+import type { Agreement } from "./agreements";
+import { defer } from "./deferred";
 import { errorText, HostError } from "./host-error";
 import { pause } from "./processes";
-
-/** What the instances on one database have to agree on. */
-export type Agreement = {
-  /** A number of its own for each kind of agreement. */
-  kind: number;
-  value: string;
-  /** For whom the values differ. */
-  sentence: string;
-};
-
-/** The settings of an instance that others have to have too. */
-export type SharedSettings = {
-  sessionSecret: string;
-  timeZone: string;
-  /** The Channels app. */
-  channels: { appId: string; key: string; secret: string; isEmbedded: boolean };
-};
 
 /** An instance that is stopping, or whose machine has just died, gets this long to let go. */
 const PATIENCE_MS = 30_000;
@@ -28,92 +13,66 @@ const RECONNECT_MS = 1_000;
 /** Instances that start together look one after the other. */
 export const TURN = 20_261_125;
 
-const channelsAdvice =
-  "Set PUSHER_APP_ID, PUSHER_KEY, PUSHER_SECRET and PUSHER_HOST of one Channels service on every instance, or stop the other one.";
-
-/** What this instance brings to the others on its database. */
-export function agreementsOf({ sessionSecret, timeZone, channels }: SharedSettings): Agreement[] {
-  const agreements = [
-    {
-      kind: 1,
-      value: sessionSecret,
-      sentence:
-        "Another instance on this database has another NEXTAUTH_SECRET, so who signs in at one would be signed out at the other. Set the same one on every instance.",
-    },
-    {
-      kind: 2,
-      value: timeZone,
-      sentence:
-        "Another instance on this database has another SCHOOL_TIME_ZONE, so their days would differ. Set the same one on every instance.",
-    },
-    {
-      kind: 3,
-      value: `${channels.appId} ${channels.key} ${channels.secret}`,
-      sentence: `Another instance on this database uses another Channels service, so its pages would not hear what happens here. ${channelsAdvice}`,
-    },
-    // Only those that run the Channels server themselves have a value of this kind, and each has its own.
-    ...(channels.isEmbedded
-      ? [
-          {
-            kind: 4,
-            value: randomUUID(),
-            sentence: `Another instance on this database runs a Channels server too, and each only knows its own sockets. ${channelsAdvice}`,
-          },
-        ]
-      : []),
-  ];
-  // The other Channels server is the plainer reason of two.
-  return agreements.toReversed();
-}
-
 /**
  * Joins the instances that use a database, for as long as this one runs, by advisory locks on a connection of its own: PostgreSQL gives them up
  * with the connection, also for an instance that was killed. Waits a while for one with other settings to stop, for one that joins at the same
  * time, and for the database.
- * @returns what leaves them again
  * @throws HostError with what has to be set when another instance has other settings
  */
 export async function joinInstances(
   url: string,
   agreements: readonly Agreement[],
   { say, patienceMs = PATIENCE_MS, signal }: { say: (line: string) => void; patienceMs?: number; signal?: AbortSignal },
-): Promise<() => Promise<void>> {
+): Promise<Membership> {
   const locks = agreements.map(({ kind, value }) => ({ kind, value: hashOf(value) }));
   const sentenceOf = (kind: number) => agreements.find((agreement) => agreement.kind === kind)?.sentence ?? "";
-  let client = await waitForJoined(() => tryToJoin(url, locks, sentenceOf), { say, patienceMs, signal });
+  const attempt = () => tryToJoin(url, locks, sentenceOf);
+  let client = await waitForJoined(attempt, { say, patienceMs, signal });
+  const lost = defer<never>();
+  // Nobody listens after an orderly stop.
+  lost.promise.catch(() => {});
 
   let hasLeft = false;
   // A connection that does not answer is given up, before PostgreSQL gives its locks away.
   const heartbeat = setInterval(() => client.query("select 1").catch(() => client.end().catch(() => {})), HEARTBEAT_MS);
-  const stay = (joined: pg.Client) => {
+  function stay(joined: pg.Client): void {
     client = joined;
-    joined.once("end", async () => {
-      while (!hasLeft) {
-        await pause(RECONNECT_MS);
-        const again = await connect(url).catch(() => undefined);
-        if (again === undefined) continue;
-        if (hasLeft) return again.end();
-        const taken = await take(again, locks).then(
-          () => true,
-          () => false,
-        );
-        if (taken) return stay(again);
-        void again.end().catch(() => {});
-      }
-    });
-  };
+    joined.once("end", rejoin);
+  }
+  /** While the database was away, one with other settings may have come, as at a start. Anything else is waited for, however long. */
+  async function rejoin(): Promise<void> {
+    for (let deadline: number | undefined; !hasLeft; ) {
+      await pause(RECONNECT_MS);
+      const outcome = await attempt();
+      if (outcome instanceof pg.Client) return hasLeft ? outcome.end() : stay(outcome);
+      if (!outcome.differs) continue;
+      if (deadline === undefined) say(outcome.waiting);
+      deadline ??= Date.now() + patienceMs;
+      if (Date.now() > deadline) return lost.reject(new HostError(outcome.sentence));
+    }
+  }
   stay(client);
-  return async () => {
-    hasLeft = true;
-    clearInterval(heartbeat);
-    await client.end().catch(() => {});
+  return {
+    lost: lost.promise,
+    async leave() {
+      hasLeft = true;
+      clearInterval(heartbeat);
+      await client.end().catch(() => {});
+    },
   };
 }
 
+/** The place of an instance among those on a database. */
+export type Membership = {
+  leave: () => Promise<void>;
+  /** Fails with a HostError when the database was away, and instances with other settings have joined meanwhile that do not stop. */
+  lost: Promise<never>;
+};
+
 type Lock = { kind: number; value: number };
 
-/** What keeps an instance from joining: what is said while it waits, and the sentence when it has waited long enough. */
-type Obstacle = { waiting: string; sentence: string };
+/** What keeps an instance from joining: what is said while it waits, the sentence when it has waited long enough, and whether others have other settings. */
+type Obstacle = { waiting: string; sentence: string; differs?: true };
 
 type Waiting = { say: (line: string) => void; patienceMs: number; signal: AbortSignal | undefined };
 
@@ -201,6 +160,7 @@ async function findObstacle(
       return {
         waiting: "Waiting for another instance with other settings to stop",
         sentence: sentenceOf(rows[0].kind - KINDS_FROM),
+        differs: true,
       };
   } finally {
     await client.query("select pg_advisory_unlock($1)", [TURN]);

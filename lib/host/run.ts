@@ -1,3 +1,4 @@
+import { agreementsOf } from "./agreements";
 import { appEnvironment } from "./app-environment";
 import { dropLeftovers } from "./backup/target";
 import { builtId, ensureBuild, ensureClient, type Progress } from "./build";
@@ -6,7 +7,7 @@ import { openDataDir } from "./data-dir";
 import { DATABASE_NAME, ensureDatabase, withClient } from "./database";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, loadDemo } from "./demo";
 import { explainFullDisk } from "./host-error";
-import { agreementsOf, joinInstances } from "./instances";
+import { joinInstances, type Membership } from "./instances";
 import { assertPortIsFree } from "./listen";
 import { deployMigrations } from "./migrations";
 import { openWeb, type Web } from "./open-web";
@@ -52,7 +53,8 @@ export async function run({ root, dev, began }: Options): Promise<void> {
     Object.assign(process.env, env, { BUILD_ID: process.env.BUILD_ID || builtId(root) });
     process.env.DATABASE_CONNECTIONS ||= String(connectionsEach(processes));
     // One that does not go with the others must not change their database.
-    if (settings.databaseUrl) closers.push(await joinOthers(settings, process.env, progress));
+    const { leave, lost } = settings.databaseUrl ? await joinOthers(settings, process.env, progress) : alone;
+    closers.push(leave);
     await prepareDatabase(root, settings, database.url, progress);
     signal.throwIfAborted();
     const web = await openWeb({ root, dev, settings, processes, keys, postgres: database.server, say });
@@ -60,8 +62,9 @@ export async function run({ root, dev, began }: Options): Promise<void> {
     await Promise.race([aborted(signal), web.ready, web.lost]);
     signal.throwIfAborted();
     greet(settings, env.APP_URL ?? "", (performance.now() - began) / 1000);
-    await Promise.race([aborted(signal), database.lost, web.lost]);
-    await Promise.race([leaveBalancer(web, settings.stopDelaySeconds, say), database.lost, web.lost]);
+    const end = [database.lost, web.lost, lost];
+    await Promise.race([aborted(signal), ...end]);
+    await Promise.race([leaveBalancer(web, settings.stopDelaySeconds, say), ...end]);
     say("Stopping");
   } catch (error) {
     // The data folder, the database and the build may be on one disk.
@@ -98,6 +101,9 @@ async function openDatabase({ settings, processes, closers, say }: Opening): Pro
 /** How many web processes this start has: as many as somebody has set, or as suit the machine. */
 const webProcessesOf = ({ webProcesses, databaseUrl }: Settings): number =>
   webProcesses ?? usualWebProcesses(thisMachine(), databaseUrl === undefined);
+
+/** On an embedded database there is no other instance. */
+const alone: Membership = { leave: async () => {}, lost: new Promise(() => {}) };
 
 /** Joins the instances on an external database. Reads the app's environment. */
 function joinOthers({ databaseUrl = "", embeddedChannels }: Settings, env: NodeJS.ProcessEnv, progress: Progress) {

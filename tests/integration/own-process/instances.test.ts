@@ -1,7 +1,8 @@
 import "../../support/database";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { agreementsOf, type SharedSettings } from "@/lib/host/agreements";
 import { withClient } from "@/lib/host/database";
-import { agreementsOf, joinInstances, type SharedSettings, TURN } from "@/lib/host/instances";
+import { joinInstances, TURN } from "@/lib/host/instances";
 import { findFreePort } from "@/lib/host/processes";
 
 const url = () => process.env.DATABASE_URL ?? "";
@@ -14,12 +15,12 @@ const shared: SharedSettings = {
 
 /** An instance, until the end of the test. */
 async function join(given: Partial<SharedSettings> = {}, patienceMs = 0, said: string[] = []) {
-  const leave = await joinInstances(url(), agreementsOf({ ...shared, ...given }), {
+  const { leave, lost } = await joinInstances(url(), agreementsOf({ ...shared, ...given }), {
     say: (line) => said.push(line),
     patienceMs,
   });
   onTestFinished(leave);
-  return { leave };
+  return { leave, lost };
 }
 
 const locks = () =>
@@ -96,10 +97,58 @@ describe("instances on one database", () => {
     });
   });
 
-  it("join again after the database was away", async () => {
-    await join();
+  /** Ends the connection of the only instance, as a database does that starts again. */
+  async function cutOff(): Promise<number | undefined> {
     const [pid] = await locks();
     await withClient(url(), (client) => client.query("select pg_terminate_backend($1)", [pid]));
+    return pid;
+  }
+
+  /** The locks of an instance with another session secret, to be taken as one does that was faster than ours. */
+  async function readLocksOfOther(): Promise<{ kind: number; value: number }[]> {
+    const { leave } = await join({ sessionSecret: "another secret" });
+    const { rows } = await withClient(url(), (client) =>
+      client.query<{ kind: number; value: number }>(
+        `select classid::int as kind, objid::int as value from pg_locks
+         where locktype = 'advisory' and objsubid = 2 and database = (select oid from pg_database where datname = current_database())`,
+      ),
+    );
+    await leave();
+    return rows;
+  }
+
+  const inPlaceOf = (locks: { kind: number; value: number }[], work: () => Promise<void>) =>
+    withClient(url(), async (client) => {
+      for (const { kind, value } of locks) await client.query("select pg_advisory_lock_shared($1, $2)", [kind, value]);
+      await work();
+    });
+
+  it("end with a sentence when one with other settings has come while the database was away", async () => {
+    const other = await readLocksOfOther();
+    const said: string[] = [];
+    const { lost } = await join({}, 0, said);
+    await inPlaceOf(other, async () => {
+      await cutOff();
+      await expect(lost).rejects.toThrow("another NEXTAUTH_SECRET");
+    });
+    expect(said).toEqual(["Waiting for another instance with other settings to stop"]);
+  });
+
+  it("join again when the one with other settings that came meanwhile has stopped", async () => {
+    const other = await readLocksOfOther();
+    const said: string[] = [];
+    await join({}, 30_000, said);
+    await inPlaceOf(other, async () => {
+      await cutOff();
+      await vi.waitFor(() => expect(said).toHaveLength(1), { timeout: 10_000 });
+      expect(await locks()).toEqual([]);
+    });
+    await vi.waitFor(async () => expect(await locks()).toHaveLength(1), { timeout: 10_000 });
+  });
+
+  it("join again after the database was away", async () => {
+    await join();
+    const pid = await cutOff();
     await vi.waitFor(
       async () => {
         const [next] = await locks();
