@@ -4,9 +4,11 @@ export type Break = { what: string; of: string };
 /**
  * Reads the statements of a migration. Tables, columns and types that it adds itself are its own: the version before does not know them.
  * What it changes of the others must leave every read and write of that version possible.
+ * @param earlier the migrations before it, which say what kind of index it drops
  */
-export function breaksOf(sql: string): Break[] {
+export function breaksOf(sql: string, earlier = ""): Break[] {
   const statements = split(sql);
+  const plain = plainIndexes([...split(earlier), ...statements]);
   const made = new Set(
     statements.flatMap((one) => /^CREATE (?:TABLE|TYPE)(?: IF NOT EXISTS)? "?(\w+)"?/i.exec(one)?.[1] ?? []),
   );
@@ -14,8 +16,29 @@ export function breaksOf(sql: string): Break[] {
   return statements.flatMap((statement) => {
     const altered = tableOf(statement);
     if (altered) return made.has(altered) ? [] : inAlteredTable(altered, statement, added.get(altered) ?? []);
-    return inOther(statement, made, added);
+    return [...inDroppedIndex(statement, plain), ...inOther(statement, made, added)];
   });
+}
+
+/** The indexes that nothing but speed depends on. The name of one that was dropped may come again for another kind. */
+function plainIndexes(statements: readonly string[]): Set<string> {
+  const plain = new Set<string>();
+  for (const statement of statements) {
+    const [, unique, name = ""] =
+      /^CREATE (UNIQUE )?INDEX (?:CONCURRENTLY )?(?:IF NOT EXISTS )?"?(\w+)"? ON/i.exec(statement) ?? [];
+    if (name && unique) plain.delete(name);
+    else if (name) plain.add(name);
+  }
+  return plain;
+}
+
+/** Without a unique index, "on conflict" of the version before fails. */
+function inDroppedIndex(statement: string, plain: ReadonlySet<string>): Break[] {
+  const [, names = ""] =
+    /^DROP INDEX (?:CONCURRENTLY )?(?:IF EXISTS )?(.+?)(?: CASCADE| RESTRICT)?$/i.exec(statement) ?? [];
+  return [...names.matchAll(/(\w+)"?(?:,|$)/g)].flatMap(([, name = ""]) =>
+    plain.has(name) ? [] : [{ what: "a dropped index that is not known to be only for speed", of: name }],
+  );
 }
 
 /** The statements without comments and without the bodies of functions, each on one line. */
@@ -51,7 +74,10 @@ function inAlteredTable(table: string, statement: string, added: readonly string
     const of = `${table}.${column}`;
     if (/^RENAME TO/i.test(action)) return [{ what: "a renamed table", of: table }];
     if (/^RENAME/i.test(action)) return [{ what: "a renamed column", of }];
-    if (/^DROP CONSTRAINT/i.test(action)) return [];
+    if (/^DROP CONSTRAINT/i.test(action)) {
+      const [, name = ""] = /^DROP CONSTRAINT (?:IF EXISTS )?"?(\w+)"?/i.exec(action) ?? [];
+      return [{ what: "a dropped condition on what is read", of: `${table}.${name}` }];
+    }
     if (/^DROP/i.test(action)) return [{ what: "a dropped column", of }];
     if (/^ADD COLUMN/i.test(action))
       return /NOT NULL/i.test(action) && !/ DEFAULT | GENERATED /i.test(action)
@@ -86,7 +112,9 @@ function actionsOf(statement: string): string[] {
 
 function inOther(statement: string, made: ReadonlySet<string>, added: ReadonlyMap<string, readonly string[]>): Break[] {
   const [, kind = "", dropped = ""] =
-    /^DROP (TABLE|VIEW|MATERIALIZED VIEW|TYPE|SCHEMA|SEQUENCE)(?: IF EXISTS)? "?(\w+)"?/i.exec(statement) ?? [];
+    /^DROP (TABLE|VIEW|MATERIALIZED VIEW|TYPE|SCHEMA|SEQUENCE|FUNCTION|EXTENSION)(?: IF EXISTS)? "?(\w+)"?/i.exec(
+      statement,
+    ) ?? [];
   if (dropped) return [{ what: `a dropped ${kind.toLowerCase()}`, of: dropped }];
   const [, type = "", value] = /^ALTER TYPE "?(\w+)"? (ADD VALUE|RENAME)/i.exec(statement) ?? [];
   if (value && !made.has(type)) return [{ what: "a changed list of values", of: type }];
