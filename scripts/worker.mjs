@@ -19,7 +19,6 @@ import("./prepare.mjs").then(({ main, prepare, root }) =>
       return (await import("../lib/features/tasks.ts")).startTasks();
     };
     await runWorker({ root, start });
-    // Open connections end with the process.
-    process.exit();
-  }),
+    // Open connections end with the process, also after an error.
+  }).then(() => process.exit()),
 );

@@ -17,6 +17,18 @@ export type SharedSettings = {
   channels: { appId: string; key: string; secret: string; isEmbedded: boolean };
 };
 
+/** Reads them from the app's environment. @param isEmbedded whether this instance runs the Channels server itself */
+export const sharedSettings = (env: NodeJS.ProcessEnv, isEmbedded: boolean): SharedSettings => ({
+  sessionSecret: env.NEXTAUTH_SECRET ?? "",
+  timeZone: env.SCHOOL_TIME_ZONE || "Europe/Oslo",
+  channels: {
+    appId: env.PUSHER_APP_ID ?? "",
+    key: env.PUSHER_KEY ?? "",
+    secret: env.PUSHER_SECRET ?? "",
+    isEmbedded,
+  },
+});
+
 const channelsAdvice =
   "Set PUSHER_APP_ID, PUSHER_KEY, PUSHER_SECRET and PUSHER_HOST of one Channels service on every instance, or stop the other one.";
 

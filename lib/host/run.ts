@@ -1,4 +1,4 @@
-import { agreementsOf } from "./agreements";
+import { agreementsOf, sharedSettings } from "./agreements";
 import { appEnvironment } from "./app-environment";
 import { dropLeftovers } from "./backup/target";
 import { builtId, ensureBuild, ensureClient, type Progress } from "./build";
@@ -106,19 +106,8 @@ const webProcessesOf = ({ webProcesses, databaseUrl }: Settings): number =>
 const alone: Membership = { leave: async () => {}, lost: new Promise(() => {}) };
 
 /** Joins the instances on an external database. Reads the app's environment. */
-function joinOthers({ databaseUrl = "", embeddedChannels }: Settings, env: NodeJS.ProcessEnv, progress: Progress) {
-  const agreements = agreementsOf({
-    sessionSecret: env.NEXTAUTH_SECRET ?? "",
-    timeZone: env.SCHOOL_TIME_ZONE || "Europe/Oslo",
-    channels: {
-      appId: env.PUSHER_APP_ID ?? "",
-      key: env.PUSHER_KEY ?? "",
-      secret: env.PUSHER_SECRET ?? "",
-      isEmbedded: embeddedChannels,
-    },
-  });
-  return joinInstances(databaseUrl, agreements, progress);
-}
+const joinOthers = ({ databaseUrl = "", embeddedChannels }: Settings, env: NodeJS.ProcessEnv, progress: Progress) =>
+  joinInstances(databaseUrl, agreementsOf(sharedSettings(env, embeddedChannels)), progress);
 
 async function prepareDatabase(root: string, settings: Settings, url: string, progress: Progress): Promise<void> {
   const applied = await deployMigrations(root, url);
