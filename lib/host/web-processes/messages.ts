@@ -20,11 +20,12 @@ export type FromParent =
   | { kind: "all-figures"; question: number; all: ProcessFigures[] };
 
 /**
- * What a web process says to its parent: that it listens to it from now on, and the sentence for a failed start. It gives its figures, also
+ * What a web process says to its parent: that it listens to it from now on, that it does not hang, and the sentence for a failed start. It gives its figures, also
  * when it asks for those of all.
  */
 export type FromChild =
   | { kind: "begun" }
+  | { kind: "alive" }
   | { kind: "failed"; message: string }
   | { kind: "own-figures"; question: number; figures: ProcessFigures }
   | { kind: "ask-figures"; question: number; figures: ProcessFigures };

@@ -7,6 +7,7 @@ import { HostError } from "../host-error";
 import type { WebServer } from "../web-server";
 import { collectFigures } from "./figures";
 import type { FromChild, FromParent, Setup } from "./messages";
+import { BEAT_MS, watchPulse } from "./pulse";
 
 /** The web processes of a start: they share its port, and each connection belongs to one of them. */
 export type WebProcesses = WebServer & {
@@ -27,6 +28,8 @@ type Options = {
   say: (line: string) => void;
   /** How long the processes may take to stop: one that has not ended then is killed. */
   stopWithinMs?: number;
+  /** How often each says that it lives. */
+  beatMs?: number;
 };
 
 /** Jobs under way are finished. The supervisors of the guide kill the whole product after a minute. */
@@ -41,10 +44,17 @@ const MAX_FAILURES = 5;
 type Slot = { number: number; worker: Worker | undefined; failures: number; isServing: boolean };
 
 /**
- * Begins the web processes; one that dies is replaced. The first of them runs the jobs, if this start runs any, so that a machine runs
+ * Begins the web processes; one that dies or hangs is replaced. The first of them runs the jobs, if this start runs any, so that a machine runs
  * no more of them than with one process. They end with this process, however it ends.
  */
-export function beginWebProcesses({ root, count, setup, say, stopWithinMs = STOP_WITHIN_MS }: Options): WebProcesses {
+export function beginWebProcesses({
+  root,
+  count,
+  setup,
+  say,
+  stopWithinMs = STOP_WITHIN_MS,
+  beatMs = BEAT_MS,
+}: Options): WebProcesses {
   const build = builtId(root);
   let isStopping = false;
   let isLeaving = false;
@@ -79,6 +89,8 @@ export function beginWebProcesses({ root, count, setup, say, stopWithinMs = STOP
     });
     worker.once("listening", () => {
       slot.isServing = true;
+      // Not before: Next takes its time to begin.
+      watchPulse(worker, { beatMs, say });
       servedAt = performance.now();
       if (slot.failures > 0) say(`Web process ${slot.number} (${worker.process.pid}) serves`);
       if (!slots.every(({ isServing }) => isServing)) return;

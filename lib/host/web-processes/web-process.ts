@@ -9,6 +9,7 @@ import { shareFigures } from "./figures";
 import { type FollowedPostgres, followPostgres } from "./followed-postgres";
 import { forwardSharedParts } from "./forward";
 import type { FromChild, FromParent, Setup } from "./messages";
+import { beginPulse } from "./pulse";
 
 /**
  * One of several web processes of a start, from its parent's first word to the last. The parent alone stops it: the signals of a terminal or
@@ -19,6 +20,7 @@ export async function runWebProcess(root: string): Promise<void> {
   surviveClosedOutput();
   const parent = listenToParent();
   await tellParent({ kind: "begun" });
+  beginPulse(tellParent);
   const setup = await Promise.race([parent.setup, parent.stop]);
   if (!setup) return;
   const postgres = setup.database && followPostgres(setup.database);

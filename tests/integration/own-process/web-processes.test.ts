@@ -1,16 +1,24 @@
+import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { get, type IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
 import { findFreePort, isAlive } from "@/lib/host/processes";
 import { beginWebProcesses } from "@/lib/host/web-processes/supervisor";
 
-/** A program in place of a web process that serves and then hangs: it does nothing of what its parent says. */
+/** A program in place of a web process that serves and does nothing of what its parent says; asked for that, it hangs. */
 const hanging = `
 import { createServer } from "node:http";
+const answer = (request, response) => {
+  if (request.url === "/hang") response.write("It hangs", () => { for (;;); });
+  else response.end(String(process.pid));
+};
 process.on("message", ({ kind, setup }) => {
-  if (kind === "setup") createServer((_, response) => response.end()).listen(setup.port, setup.host);
+  if (kind === "setup") createServer(answer).listen(setup.port, setup.host);
 });
+setInterval(() => process.send({ kind: "alive" }), 20);
 process.on("disconnect", () => process.exit());
 process.send({ kind: "begun" });
 `;
@@ -28,18 +36,19 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 /** Two processes that serve, until the end of the test; what was said, and the ids that were named last. */
 async function begin() {
+  const port = await findFreePort();
   const said: string[] = [];
   const web = beginWebProcesses({
-    ...{ root, count: 2, stopWithinMs: 500, say: (line) => said.push(line) },
+    ...{ root, count: 2, stopWithinMs: 500, beatMs: 500, say: (line) => said.push(line) },
     setup: {
-      ...{ host: "127.0.0.1", port: await findFreePort(), appUrl: undefined, trustProxy: false, database: undefined },
+      ...{ host: "127.0.0.1", port, appUrl: undefined, trustProxy: false, database: undefined },
       inner: { port: 0, secret: "", paths: [] },
     },
   });
   onTestFinished(web.stop);
   await web.ready;
   const pids = (said[0]?.match(/\d+/g) ?? []).slice(1).map(Number) as [number, number];
-  return { web, said, pids };
+  return { web, said, pids, port };
 }
 
 it("a process that does not stop is killed after a while", async () => {
@@ -60,4 +69,21 @@ it("a process that died is replaced by one of the same build, and else the produ
   await expect(web.lost).rejects.toThrow(
     "Web process 2 is not started again: the build on disk is another one by now than the one that runs.",
   );
+});
+
+it("a process that hangs gets one more connection at most, and is replaced", async () => {
+  const { said, pids, port } = await begin();
+  const ask = async (path: string): Promise<IncomingMessage> =>
+    (await once(get({ host: "127.0.0.1", port, path, agent: false }), "response"))[0];
+  const hanging = text(await ask("/hang"));
+  const answers: string[] = [];
+  const note = async (answer: IncomingMessage) => answers.push(await text(answer));
+  for (let asked = 0; asked < 20; asked++) ask("/").then(note, () => {});
+  await vi.waitFor(() => expect(answers.length).toBeGreaterThanOrEqual(19), { timeout: 3000 });
+  const alive = pids.find((pid) => String(pid) === answers.at(-1));
+  const hung = pids.find((pid) => pid !== alive);
+  await expect(hanging).rejects.toThrow();
+  expect(said.slice(1)).toContain(`The web process ${hung} has said nothing for 3.5 s and is killed`);
+  await vi.waitFor(() => expect(said.at(-1)).toMatch(/^Web process \d \(\d+\) serves$/), { timeout: 10_000 });
+  expect(isAlive(alive ?? 0)).toBe(true);
 });
