@@ -6,7 +6,8 @@ const fine: Checks = { database: "ok", disk: "ok", channels: "ok", jobs: "ok" };
 describe("the verdict on a process", () => {
   const cases: [name: CheckName, state: CheckState, verdict: string][] = [
     ["database", "failed", "unavailable"],
-    ["disk", "failed", "unavailable"],
+    // It may be the only process, and can serve all that needs no files.
+    ["disk", "failed", "degraded"],
     // Every process sees these alike: sending people elsewhere would leave them nowhere.
     ["channels", "failed", "degraded"],
     ["jobs", "failed", "degraded"],

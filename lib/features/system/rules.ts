@@ -4,18 +4,18 @@ export const checkNames = ["database", "disk", "channels", "jobs"] as const;
 export type CheckName = (typeof checkNames)[number];
 export type Checks = Record<CheckName, CheckState>;
 
-/** What another process may do better: without it a balancer sends nobody here. */
-const needed = ["database", "disk"] as const satisfies readonly CheckName[];
+/** Without it nobody can work here, and a balancer sends them elsewhere. */
+const needed: CheckName = "database";
 
 /** `degraded`: people can work, and something waits for a cure. */
 export type Verdict = "ok" | "degraded" | "unavailable";
 
 /**
  * What the checks mean for a balancer. A Channels service that is away, or jobs that wait, are no reason to send people elsewhere: every process
- * sees the same, and without any left nobody could work.
+ * sees the same, and without any left nobody could work. Nor is a full disk: pages and calls need none, and its process takes no jobs.
  */
 export function verdictOf(checks: Checks, isStopping: boolean): Verdict {
-  if (isStopping || needed.some((name) => checks[name] === "failed")) return "unavailable";
+  if (isStopping || checks[needed] === "failed") return "unavailable";
   return checkNames.some((name) => checks[name] === "failed") ? "degraded" : "ok";
 }
 
