@@ -5,11 +5,11 @@ const HELP = `npm run chaos                   kills parts of the product at rand
 npm run chaos -- --rounds 20    so many rounds; a round takes a few seconds
 npm run chaos -- --seed 7       the same parts after the same times as another run with this seed
 npm run chaos -- --update       updates two instances from the version before to this one, while people work (a few minutes)
-npm run chaos -- --update --before COMMIT    from that version; without it the last that lacks the newest migration, if it has the same packages
+npm run chaos -- --update --before COMMIT    from that version; without it the last that lacks the newest migration
 npm run chaos -- --help         this text
 
 Everything runs in a temporary folder, on free ports and a database of its own. Ctrl-C ends the rounds and counts. It fails when
-anything acknowledged is missing, or is there twice (a mail may be).`;
+anything acknowledged is missing, or is there twice (a mail may be), and when nothing of a kind was acknowledged.`;
 
 import("./prepare.mjs").then(({ main, prepare, root }) =>
   main(async () => {

@@ -94,12 +94,13 @@ async function waitForWork(ledger: Ledger): Promise<void> {
 
 /**
  * Whether nothing acknowledged was lost or stored twice, and no answer said that the product is at fault. A mail may be sent twice: its
- * server may have taken it before the kill.
+ * server may have taken it before the kill. A run that has acknowledged nothing of a kind shows nothing about it.
  */
 export const isSound = ({ counts, statuses }: Pick<ChaosResult, "counts" | "statuses">): boolean =>
   !statuses.has(500) &&
   counts.every(
-    ({ kind, acknowledged, found, doubled }) => acknowledged === found && (doubled === 0 || kind.startsWith("mails")),
+    ({ kind, acknowledged, found, doubled }) =>
+      acknowledged > 0 && acknowledged === found && (doubled === 0 || kind.startsWith("mails")),
   );
 
 /** The result as lines of a table. */

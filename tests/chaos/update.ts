@@ -19,7 +19,7 @@ import { openMailBox } from "./mail-box";
 type Options = {
   /** The repository's folder. */
   root: string;
-  /** The commit of the version before; without one the last that lacks the newest migration, or has the packages of today. */
+  /** The commit of the version before; without one the last that lacks the newest migration. */
   before?: string | undefined;
   /** How long both versions serve, in ms. */
   togetherMs: number;
@@ -148,17 +148,10 @@ export async function runUpdate({ root, before, togetherMs, say, signal }: Optio
 
 const git = (root: string, ...args: string[]) => execFileSync("git", args, { cwd: root, encoding: "utf8" }).trim();
 
-/** The last commit that lacks the newest migration; where that has other packages, the first one with the packages of today. */
-function findBefore(root: string): string {
-  const before = commitBeforeMigration(root);
-  return lockOf(root, before) === lockOf(root, "HEAD")
-    ? before
-    : git(root, "log", "-1", "--format=%H", "--", "package-lock.json");
-}
-
 const lockOf = (root: string, commit: string): string => git(root, "show", `${commit}:package-lock.json`);
 
-function commitBeforeMigration(root: string): string {
+/** The last commit that lacks the newest migration. */
+function findBefore(root: string): string {
   const [newest = ""] = migrationsOf(root).slice(-1);
   const added = git(root, "log", "--diff-filter=A", "--format=%H", "--", `prisma/migrations/${newest}`)
     .split("\n")
@@ -173,14 +166,15 @@ const migrationsOf = (version: string): string[] =>
     .filter((name) => /^\d+_/.test(name))
     .toSorted();
 
-/** Writes the files of a commit to a folder, with the packages of this one: both versions must have the same. */
+/** Writes the files of a commit to a folder, and its packages: those of this version where they are the same, else they are installed. */
 function makeVersion({ root, commit, folder }: { root: string; commit: string; folder: string }): void {
-  if (lockOf(root, commit) !== lockOf(root, "HEAD"))
-    throw new HostError(
-      "The version before has other packages, which this command does not install. Name another commit with --before.",
-    );
   mkdirSync(folder);
   execFileSync("sh", ["-c", 'git archive "$1" | tar -x -C "$2"', "sh", commit, folder], { cwd: root });
+  if (lockOf(root, commit) === lockOf(root, "HEAD")) copyPackages(root, folder);
+  else installPackages(folder);
+}
+
+function copyPackages(root: string, folder: string): void {
   const copy = (how: string) =>
     execFileSync("cp", [how, path.join(root, "node_modules"), path.join(folder, "node_modules")], { stdio: "ignore" });
   try {
@@ -189,5 +183,13 @@ function makeVersion({ root, commit, folder }: { root: string; commit: string; f
     // Another disk cannot share the files.
     rmSync(path.join(folder, "node_modules"), { recursive: true, force: true });
     copy("-a");
+  }
+}
+
+function installPackages(folder: string): void {
+  try {
+    execFileSync("npm", ["ci", "--no-audit", "--no-fund"], { cwd: folder, stdio: ["ignore", "ignore", "inherit"] });
+  } catch {
+    throw new HostError("The packages of the version before cannot be installed; the lines above say why.");
   }
 }
