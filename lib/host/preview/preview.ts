@@ -23,7 +23,7 @@ export type Preview = {
   databaseUrl: string | null;
   /** The checkout whose sources it runs. */
   root: string;
-  /** Of the sources, when it was last updated. */
+  /** Of the sources that it runs, or ran last. */
   version: string;
   commit: string | null;
   createdAt: string;

@@ -72,8 +72,9 @@ export async function up({ root, name, address, port, say, signal }: Options): P
     const preview = await prepare(before, { root, name, address, port, server, previews });
     if (!before && server) await assertNoPreviewDatabase(server, name);
     if (!before) rmSync(filesOf(previews, name).folder, { recursive: true, force: true });
-    // Before its database is made: one that is killed in between leaves no database that nobody knows of.
-    writePreview(previews, preview);
+    const { version, commit } = preview;
+    // Before its database is made: one that is killed in between leaves no database that nobody knows of. Until the new sources run, it is as before.
+    writePreview(previews, before ? { ...preview, version: before.version, commit: before.commit } : preview);
     const neighbours: Preview[] = [];
     try {
       neighbours.push(...(await stopForBuild(previews, preview)));
@@ -82,14 +83,17 @@ export async function up({ root, name, address, port, say, signal }: Options): P
       if (preview.databaseUrl) await ensurePreviewDatabase(name, preview.databaseUrl, server);
       say(`Starting the preview ${name}`);
       await startPreview(previews, preview, signal);
+      writePreview(previews, preview);
     } catch (error) {
       if (!before) await removePreview(previews, preview, server);
       throw explainFullDisk(error, previews);
     } finally {
-      // Those that had to stop for the build come back, whatever became of this one, also when it was interrupted.
+      // Those that had to stop for the build come back with it, whatever became of this one, also when it was interrupted.
       for (const neighbour of neighbours)
-        await startPreview(previews, neighbour, new AbortController().signal).catch((error: unknown) =>
-          say(`The preview ${neighbour.name} did not start again: ${error instanceof Error ? error.message : error}`),
+        await startPreview(previews, neighbour, new AbortController().signal).then(
+          () => writePreview(previews, { ...neighbour, version, commit }),
+          (error: unknown) =>
+            say(`The preview ${neighbour.name} did not start again: ${error instanceof Error ? error.message : error}`),
         );
     }
     return { ...describePreview(preview), isNew: !before };
