@@ -6,7 +6,7 @@ COPY package.json package-lock.json ./
 RUN npm ci --include=dev --include=optional --no-audit --no-fund
 COPY . .
 RUN node scripts/build.mjs
-# The bill of materials, of what is left then: npm's own way to leave out what only the development uses leaves out more.
+# The bill of materials: npm's own way to leave out what only the development uses leaves out more. What is removed below is taken out of it.
 RUN npm prune --omit=dev --no-audit --no-fund \
   && npm pkg delete devDependencies \
   && npm sbom --sbom-format=cyclonedx > sbom.json
@@ -17,7 +17,8 @@ RUN cd node_modules \
     @prisma/config @prisma/dev @prisma/engines @prisma/engines-version @prisma/fetch-engine @prisma/get-platform \
     @prisma/query-plan-executor @prisma/streams-local @prisma/studio-core \
   && find @prisma/client/runtime -regex '.*\.\(cockroachdb\|mysql\|sqlite\|sqlserver\)\..*' -delete \
-  && cd .. && rm -rf .next/cache && find .next/server -name '*.map' -delete && mkdir data
+  && cd .. && node scripts/trim-bill.mjs \
+  && rm -rf .next/cache && find .next/server -name '*.map' -delete && mkdir data
 
 FROM node:24-bookworm-slim
 LABEL org.opencontainers.image.title="Practicum" \

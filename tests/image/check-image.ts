@@ -9,6 +9,7 @@ import { DATABASE_NAME, ensureDatabase } from "../../lib/host/database";
 import { startEmbeddedPostgres } from "../../lib/host/embedded-postgres";
 import { HostError } from "../../lib/host/host-error";
 import { findFreePort, pause } from "../../lib/host/processes";
+import { packagesIn } from "../../scripts/trim-bill.mjs";
 import { buildStages, type Image } from "./build-stages";
 
 type Options = { root: string; say: (line: string) => void; signal: AbortSignal };
@@ -76,7 +77,7 @@ function sizeOf(file: string): number {
   return readdirSync(file).reduce((sum, name) => sum + sizeOf(path.join(file, name)), 0);
 }
 
-/** The bill of materials has each package that is in the image. */
+/** The bill of materials has each package that is in the image, and no other one. */
 function describeBill({ folder, workdir }: Image, say: Options["say"]): void {
   const bill = JSON.parse(readFileSync(path.join(folder, workdir, "sbom.json"), "utf8"));
   const listed = new Set(
@@ -88,6 +89,11 @@ function describeBill({ folder, workdir }: Image, say: Options["say"]): void {
   );
   const missing = installed.filter((name) => !name.startsWith(".") && !listed.has(name));
   if (missing.length > 0) throw new HostError(`The bill of materials lacks ${missing.join(", ")}.`);
+  const there = packagesIn(packages);
+  const gone = bill.components
+    .map((one: { "bom-ref": string }) => one["bom-ref"])
+    .filter((ref: string) => !there.has(ref));
+  if (gone.length > 0) throw new HostError(`The bill of materials has ${gone.join(", ")}, which the image has not.`);
   say(`${listed.size} packages in the bill of materials (${bill.bomFormat} ${bill.specVersion})`);
 }
 
