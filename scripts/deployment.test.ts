@@ -7,12 +7,12 @@ import { parse } from "yaml";
 import { findRisks, lintCompose, lintDockerfile } from "./deployment.mjs";
 
 const commit = "0123456789abcdef0123456789abcdef01234567";
-const workflow = (more: { on?: string; permissions?: string; job?: string; step?: string } = {}) =>
+const workflow = (more: { on?: string; permissions?: string; runsOn?: string; job?: string; step?: string } = {}) =>
   `on: ${more.on ?? "push"}
 ${more.permissions ?? "permissions: {}"}
 jobs:
   one:
-    runs-on: ubuntu-latest
+    runs-on: ${more.runsOn ?? "ubuntu-latest"}
     ${more.job ?? "timeout-minutes: 5"}
     steps:
       - ${more.step ?? "run: npm test"}
@@ -30,6 +30,8 @@ describe("a workflow", () => {
     ["excessive-permissions", { permissions: "name: none" }],
     ["excessive-permissions", { job: "permissions: write-all" }],
     ["secrets-inherit", { job: "secrets: inherit" }],
+    ["self-hosted-runner", { runsOn: "self-hosted" }],
+    ["self-hosted-runner", { runsOn: "[self-hosted, linux]" }],
     ["unpinned-uses", { step: "uses: actions/setup-node@v4" }],
     ["artipacked", { step: `uses: actions/checkout@${commit}` }],
     ["template-injection", { step: "run: echo $" + "{{ github.event.pull_request.title }}" }],
@@ -120,6 +122,7 @@ describe("a Dockerfile", () => {
     ["names no version", good.replace("node:24-bookworm-slim", "node")],
     ["names no version", good.replace("24-bookworm-slim", "latest")],
     ["no HEALTHCHECK", good.replace(/HEALTHCHECK.*\n/, "")],
+    ["no STOPSIGNAL", good.replace(/STOPSIGNAL.*\n/, "")],
     ["Unknown instruction", `${good}RUNN npm ci\n`],
   ])("is refused when it %s", (problem, text) => {
     expect(lintDockerfile(text).join("\n")).toContain(problem);
@@ -146,6 +149,7 @@ describe("a compose file", () => {
     ["names no version", { image: "web:latest" }],
     ["no health check", { healthcheck: undefined }],
     ["more privileges", { security_opt: [] }],
+    ["is privileged", { privileged: true }],
     ["not declared", { volumes: ["other:/data"] }],
     ["is not there", { depends_on: { other: {} } }],
     ["to everybody", { ports: ["80:80"] }],
