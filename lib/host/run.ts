@@ -17,7 +17,7 @@ import { loadEnvFiles, readSettings, type Settings } from "./settings";
 import { ensureForms } from "./shipped-forms";
 import { aborted, listenForStop } from "./stop-signal";
 import { type SupervisedPostgres, superviseEmbeddedPostgres } from "./supervised-postgres";
-import { connectionsEach, connectionsOfAll, thisMachine, usualWebProcesses } from "./web-processes/count";
+import { chooseWebProcesses, connectionsEach, connectionsOfAll } from "./web-processes/count";
 
 type Options = {
   /** The repository's folder. */
@@ -43,7 +43,8 @@ export async function run({ root, dev, began }: Options): Promise<void> {
     const dataDir = openDataDir(settings.dataDir);
     closers.push(dataDir.release);
     await assertPortIsFree(settings.host, settings.port);
-    const processes = dev ? 1 : webProcessesOf(settings);
+    const hasOwnDatabase = settings.databaseUrl === undefined;
+    const processes = chooseWebProcesses({ wanted: settings.webProcesses, dev, hasOwnDatabase, say });
     const database = await openDatabase({ settings, processes, closers, say });
     Object.assign(process.env, { NODE_ENV: dev ? "development" : "production" });
     const progress = { say, signal };
@@ -97,10 +98,6 @@ async function openDatabase({ settings, processes, closers, say }: Opening): Pro
   await ensureDatabase(server.url("postgres"), DATABASE_NAME);
   return { url: server.url(DATABASE_NAME), lost: server.lost, server };
 }
-
-/** How many web processes this start has: as many as somebody has set, or as suit the machine. */
-const webProcessesOf = ({ webProcesses, databaseUrl }: Settings): number =>
-  webProcesses ?? usualWebProcesses(thisMachine(), databaseUrl === undefined);
 
 /** On an embedded database there is no other instance. */
 const alone: Membership = { leave: async () => {}, lost: new Promise(() => {}) };

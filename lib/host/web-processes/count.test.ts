@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { connectionsEach, connectionsOfAll, thisMachine, usualWebProcesses } from "./count";
+import { chooseWebProcesses, connectionsEach, connectionsOfAll, thisMachine, usualWebProcesses } from "./count";
 
 const gigabyte = 2 ** 30;
 
@@ -22,6 +22,25 @@ describe("the number of web processes, where nobody has said", () => {
     expect(cores).toBeGreaterThanOrEqual(1);
     expect(bytes).toBeGreaterThan(gigabyte / 2);
     expect(Number.isFinite(bytes)).toBe(true);
+  });
+});
+
+describe("the number of web processes of a start", () => {
+  it.each<[string, number | undefined, boolean, number, string[]]>([
+    ["is the one that somebody has set", 3, false, 3, []],
+    ["is one in development", undefined, true, 1, []],
+    ["is one in development, also where somebody has set that", 1, true, 1, []],
+    [
+      "is one in development, which is said where somebody has set another",
+      2,
+      true,
+      1,
+      ["WEB_PROCESSES is 2, but in development one process answers."],
+    ],
+  ])("%s", (_, wanted, dev, expected, lines) => {
+    const said: string[] = [];
+    const chosen = chooseWebProcesses({ wanted, dev, hasOwnDatabase: true, say: (line) => said.push(line) });
+    expect([chosen, said]).toEqual([expected, lines]);
   });
 });
 

@@ -49,6 +49,22 @@ export function usualWebProcesses({ cores, bytes }: Machine, hasOwnDatabase: boo
   return Math.max(1, Math.min(spared, fitting, served));
 }
 
+type Choice = {
+  /** As somebody has set it. */
+  wanted: number | undefined;
+  /** Hot reload works in one process only. */
+  dev: boolean;
+  hasOwnDatabase: boolean;
+  say: (line: string) => void;
+};
+
+/** How many web processes this start has: as many as somebody has set, or as suit the machine; in development one, whatever is set. */
+export function chooseWebProcesses({ wanted, dev, hasOwnDatabase, say }: Choice): number {
+  if (!dev) return wanted ?? usualWebProcesses(thisMachine(), hasOwnDatabase);
+  if (wanted !== undefined && wanted > 1) say(`WEB_PROCESSES is ${wanted}, but in development one process answers.`);
+  return 1;
+}
+
 /** How many connections to PostgreSQL each of so many web processes opens at most, for requests and jobs. */
 export const connectionsEach = (processes: number): number =>
   Math.min(CONNECTIONS_EACH.most, Math.max(CONNECTIONS_EACH.fewest, Math.floor(CONNECTIONS / processes)));
