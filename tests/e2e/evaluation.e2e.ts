@@ -64,9 +64,10 @@ test("the student rates each area, submits, takes it back and submits again", as
   ]);
 });
 
-test("who submits with factors that are not rated reads how many first", async ({ visit, db }) => {
+test("who submits with factors that need not be rated and are not reads how many first", async ({ visit, db }) => {
   const scene = await makePlacement(db);
   const evaluation = await makeEvaluation(db, scene);
+  await db.question.update({ where: { id: evaluation.form.questions.factors[1] }, data: { isCompulsory: false } });
   const page = await visit({ as: scene.student });
   await page.goto(pathOf(evaluation));
   await rate(page, asked.first, 3);
