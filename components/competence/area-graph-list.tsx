@@ -23,7 +23,7 @@ type Props = { areas: readonly AreaGraph[]; steps: readonly number[]; height: nu
 export function AreaGraphList({ areas, steps, height, empty }: Props) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: without markers Safari does not announce a list
-    <ul role="list" className="grid gap-x-8 sm:grid-cols-2 2xl:grid-cols-3 print:grid-cols-3">
+    <ul role="list" className="grid grid-cols-1 gap-x-8 sm:grid-cols-2 2xl:grid-cols-3 print:grid-cols-3">
       {areas.map(({ area, name, href, description, curves, numbers, count }) => (
         <li key={area} className="relative flex flex-col border-t py-4">
           <div className="mb-auto flex items-center gap-3 pb-2">

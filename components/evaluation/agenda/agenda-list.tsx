@@ -90,7 +90,7 @@ function FoldedPoint({ number, answers }: FoldedPointProps) {
   return (
     <li id={agendaAnchor(number)} className="flex scroll-mt-20 items-start gap-x-2 py-1 sm:gap-x-4">
       <p className="w-8 shrink-0 py-3 text-title leading-6 text-brand tabular-nums">{number}</p>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 wrap-anywhere">
         <Disclosure
           plain
           open={open}

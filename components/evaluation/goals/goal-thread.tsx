@@ -136,8 +136,8 @@ function Goal({ goal, canSet, writing, isAnswering, goalSteps }: { goal: Evaluat
       {viewPoint !== null && <AreaTile area={viewPoint} />}
       <div className="flex min-w-0 grow flex-col gap-2">
         <div className="flex items-start justify-between gap-x-4 gap-y-1 max-sm:flex-col">
-          <div className="min-w-0">
-            <p className="break-words whitespace-pre-line">{text}</p>
+          <div className="min-w-0 wrap-anywhere">
+            <p className="whitespace-pre-line">{text}</p>
             <p className="text-meta text-muted">{t("goal.written_by", { name: authorName })}</p>
           </div>
           {canSet && <GoalButton writing={writing} goal={goal} />}

@@ -35,7 +35,7 @@ export function WaysOn(props: WaysOnProps) {
     <div className="no-print mt-10 max-w-4xl">
       <Disclosure title={t("title")}>
         <p className="mb-4 max-w-2xl text-muted">{t("lead")}</p>
-        <div className="flex flex-wrap gap-3 max-sm:flex-col">
+        <div className="flex flex-wrap gap-3 wrap-anywhere max-sm:flex-col">
           {props.ways.map((one) => (
             <Button key={one} onClick={() => setWay(one)}>
               {t(`button.${one}`)}
