@@ -12,7 +12,7 @@ import { jobKinds } from "@/lib/features/job/rules";
 import { seats } from "@/lib/features/placement/rules";
 import { reportActions, reportStatus } from "@/lib/features/report/life/rules";
 import { kindNames } from "@/lib/features/retention/rules";
-import { attentionReasons } from "@/lib/features/student/rules";
+import { followableReasons } from "@/lib/features/student/rules";
 import { roles } from "@/lib/platform/auth/permissions";
 import nb from "@/messages/nb.json";
 import { type CodeType, codeKeyOf, codeKeys } from "./codes";
@@ -31,7 +31,7 @@ const written: Record<
   stage: storedStages,
   talk: talks,
   reached: reachedSteps,
-  reason: attentionReasons,
+  reason: followableReasons,
   report_step: reportActions,
   signature: signatureKinds,
   proof: signatureProofs,
