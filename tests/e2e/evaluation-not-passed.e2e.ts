@@ -55,6 +55,7 @@ test("a doubt becomes a written notice in time, the placement is not passed, and
   visit,
   db,
 }) => {
+  test.slow();
   // The last safe day is far away, and the endterm waits for the talk's answer about danger of not passing.
   const scene = await makePlacement(db, { data: { startDate: daysFromNow(-10), endDate: daysFromNow(80) } });
   const { evaluation } = await makeSignable(db, {

@@ -80,6 +80,7 @@ test("a placement is rated, talked about, signed by three and by link, and decid
   visit,
   db,
 }) => {
+  test.slow();
   const scene = await makePlacement(db);
   const evaluation = await makeEvaluation(db, scene);
   const student = await visit({ as: scene.student });

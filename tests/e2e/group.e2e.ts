@@ -111,6 +111,7 @@ test("sixty students are one table that is sorted, exported and printed, and car
   visit,
   db,
 }) => {
+  test.slow();
   const { group, teacher, last } = await makeClass(db, 60);
   const upwards = Array.from({ length: 60 }, (_, index) => index + 1);
   const page = await visit({ as: teacher, screen: "desk" });
