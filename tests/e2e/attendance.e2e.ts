@@ -12,9 +12,6 @@ import { pathOf, words } from "./support/report";
 import { expect, test } from "./support/test";
 import { t, textsIn } from "./support/texts";
 
-/** A change without a reload came by the socket: without one the page polls every half minute only. */
-const soon = { timeout: 3_000 };
-
 const day = (from: number) => toDay(daysFromNow(from));
 const weekday = (from: number) => ![0, 6].includes(daysFromNow(from).getUTCDay());
 const absencePath = ({ placement }: MadePlacement) => `/group/student/${placement.studentId}/2/${placement.groupId}`;
@@ -55,9 +52,9 @@ test("a student registers today, and supervisor and teacher are notified immedia
   await expect(registerDialog(student)).toBeHidden();
   await expect(student.getByText(t("absence.registered", { count: 1 }))).toBeVisible();
 
-  await expect(bell(supervisor, 1)).toHaveText("1", soon);
+  await expect(bell(supervisor, 1)).toHaveText("1");
   await expect(row(supervisor, 0)).toContainText(t("absence.kind_sick"));
-  await expect(bell(teacher, 1)).toHaveText("1", soon);
+  await expect(bell(teacher, 1)).toHaveText("1");
   await bell(teacher, 1).click();
   const told = t("notification.teacher.sick-day", { name: scene.student.fullName });
   await notifications(teacher).getByRole("link", { name: told }).click();
@@ -158,7 +155,7 @@ test("the third sick day notifies the teacher", async ({ visit, db }) => {
   await student.goto("/dashboard");
   await openDialog(student);
   await submit(student).click();
-  await expect(bell(teacher, 2)).toHaveText("2", soon);
+  await expect(bell(teacher, 2)).toHaveText("2");
   await bell(teacher, 2).click();
   const told = t("notification.teacher.three-sick-days", { name: scene.student.fullName });
   await notifications(teacher).getByRole("link", { name: told }).click();

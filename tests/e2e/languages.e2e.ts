@@ -18,6 +18,7 @@ test("a language is added, a text of it is written, and whoever reads in it sees
   browser,
   complaints,
 }, testInfo) => {
+  test.slow();
   complaints.expect(answered(400));
   const school = await openEmptySchool(testInfo);
   const db = new PrismaClient({ adapter: new PrismaPg({ connectionString: school.databaseUrl }) });
