@@ -43,8 +43,8 @@ export default defineConfig({
     // On two processors Vitest would take one.
     maxWorkers: 2,
     // A machine may be busy with other things; a test that hangs still fails.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // A second try is a fault. In CI one keeps a stutter of a shared machine from failing the run, and the test is named.
     retry: process.env.CI ? 1 : 0,
     reporters: ["default", new ResultsReporter(process.env.VITEST_RESULTS)],

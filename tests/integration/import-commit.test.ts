@@ -210,7 +210,7 @@ describe("an import", () => {
     await runJobs();
     expect(await getJob(admin, { jobId })).toMatchObject({ state: "done", problem: null });
     expect(await stored()).toEqual(everything);
-  }, 120_000);
+  }, 240_000);
 
   it("is refused while another one of anybody's waits or runs", async () => {
     const [one, other] = [await someAdmin(), await someAdmin()];
