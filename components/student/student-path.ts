@@ -13,8 +13,8 @@ export const tabIn = (address: string): StudentTab | null =>
 type About = Pick<StudentItem, "studentId" | "groupId" | "evaluationId" | "waitingReportId" | "differenceAreas">;
 
 /**
- * Where a reason for attention leads: the tab about danger of not passing, the report that has waited longest, the one area that is rated differently or the overview of
- * several, the sick days, the reports.
+ * Where a reason for attention leads: the tab about danger of not passing, the report that has waited longest, the one area that is rated
+ * differently or the overview of several, the sick days, the reports.
  */
 export function attentionPath(student: About, { reason }: Attention): string {
   const { studentId, groupId, evaluationId, waitingReportId, differenceAreas } = student;

@@ -23,7 +23,7 @@ rm -r "$folder"
 `;
 }
 
-/** The fenced blocks of a page in Markdown that can be run, in their order. What stands behind the kind of a block is what it needs. */
+/** The fenced blocks of a page in Markdown that can be run, in their order. The words after the kind of a block say what it needs. */
 export function readBlocks(page: string): Block[] {
   const blocks: Block[] = [];
   let open: (Block & { kind: Kind }) | null = null;

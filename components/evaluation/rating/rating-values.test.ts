@@ -91,7 +91,7 @@ test("missing are the compulsory questions alone, and a comment is no rating", (
 });
 
 test("the count of the form is of its factors", () => {
-  expect(ratedOf(areas, values)).toEqual({ rated: 1, unrated: 2, factors: 3 });
+  expect(ratedOf(areas, values)).toEqual({ rated: 1, factors: 3 });
 });
 
 test("the writer goes on where something is open, then to the last step", () => {

@@ -92,11 +92,10 @@ export const missingFrom = (areas: readonly RatingArea[], values: RatingValues):
     [...factors, ...texts].filter((question) => question.isCompulsory && isOpen(values)(question)),
   );
 
-/** How many factors of the whole form are rated, and how many are not. */
-export function ratedOf(areas: readonly RatingArea[], values: RatingValues) {
+/** How many factors of the whole form are rated. */
+export function ratedOf(areas: readonly RatingArea[], values: RatingValues): { rated: number; factors: number } {
   const factors = areas.flatMap((area) => area.factors);
-  const unrated = factors.filter(isOpen(values)).length;
-  return { rated: factors.length - unrated, unrated, factors: factors.length };
+  return { rated: factors.filter((factor) => !isOpen(values)(factor)).length, factors: factors.length };
 }
 
 /** A step of the writer: an area by its number, or the last one. */

@@ -73,7 +73,7 @@ export function RatingWriter({ opening, steps, sides, fullName, isLast, inReport
   const other = useSideName(sides)(otherParty(party));
   const area = areas.find(({ viewPoint }) => viewPoint === step);
   const next = area ? stepAfter(areas, area.viewPoint) : null;
-  const { rated, unrated, factors } = ratedOf(areas, values);
+  const { rated, factors } = ratedOf(areas, values);
 
   return (
     <>
@@ -122,7 +122,7 @@ export function RatingWriter({ opening, steps, sides, fullName, isLast, inReport
         }
       >
         {next === null ? (
-          <SubmitPart party={party} other={other} isLast={isLast} unrated={unrated} {...submitting} />
+          <SubmitPart party={party} other={other} isLast={isLast} unrated={factors - rated} {...submitting} />
         ) : (
           <Button variant="primary" onClick={() => go(next)}>
             {t(next === "review" ? "review" : "next_area")}

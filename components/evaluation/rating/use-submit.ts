@@ -79,8 +79,8 @@ export function useSubmit({ evaluationId, term, revision, areas, draft, isLast, 
     setBusy(true);
     setFound(null);
     if (await isReady()) {
-      const { unrated } = ratedOf(areas, currentValues(session.getState()));
-      if (asksFirst && (isLast || unrated > 0)) setAsking(true);
+      const { rated, factors } = ratedOf(areas, currentValues(session.getState()));
+      if (asksFirst && (isLast || rated < factors)) setAsking(true);
       else await send();
     }
     setBusy(false);

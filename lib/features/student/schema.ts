@@ -44,7 +44,7 @@ export type StudentItem = {
   /** Days of absence that are not confirmed as made up. */
   absentDays: number;
   attention: Attention[];
-  /** The evaluation, where a doubt or a written notice is; null before there is one. */
+  /** The running evaluation, where a doubt or a written notice is; null without one. */
   evaluationId: number | null;
   /** The report that has waited longest for feedback. */
   waitingReportId: number | null;

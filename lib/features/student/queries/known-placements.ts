@@ -145,7 +145,7 @@ function differencesOf() {
     ]);
 }
 
-/** The evaluation of "Placement" p, since when a written notice is in force in it, and since when somebody doubts without one. */
+/** The running evaluation of "Placement" p, since when a written notice is in force in it, and since when somebody doubts without one. */
 function dangerOf(actor: Who) {
   const p = on<{ p: "Placement"; e: "Evaluation" }>();
   // The answer of the last term in which there is one, as `doubtOf` has it.
@@ -168,14 +168,14 @@ function dangerOf(actor: Who) {
   return p
     .selectFrom("Evaluation as e")
     .whereRef("e.placementId", "=", "p.id")
+    .where("e.stage", "<>", evaluationStage.done)
     .select(({ ref }) => [
       "e.id as evaluationId",
-      sql<Date | null>`case when ${ref("e.stage")} <> ${sql.lit(evaluationStage.done)} then ${notices} end`.as(
-        "noticedSince",
-      ),
+      sql<Date | null>`${notices}`.as("noticedSince"),
       // A doubt is not for the student.
-      sql<Date | null>`case when ${ref("e.stage")} <> ${sql.lit(evaluationStage.done)} and ${ref("p.studentId")} <> ${actor.id}
-        and ${notices} is null then ${doubts} end`.as("doubtedSince"),
+      sql<Date | null>`case when ${ref("p.studentId")} <> ${actor.id} and ${notices} is null then ${doubts} end`.as(
+        "doubtedSince",
+      ),
     ]);
 }
 
