@@ -5,9 +5,16 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { type Tx, writableDb } from "@/lib/platform/db";
 import { log } from "@/lib/platform/log";
 import type { EvaluationChange } from "@/lib/platform/realtime/channels";
-import { cutSockets, publishBadgeStale, publishEvaluation, publishEvaluationTo } from "@/lib/platform/realtime/publish";
 import {
-  announce,
+  badgeStaleEvent,
+  type ChannelEvent,
+  cutSockets,
+  evaluationEvent,
+  evaluationEventTo,
+  publish,
+} from "@/lib/platform/realtime/publish";
+import {
+  badgeEvents,
   type Notice,
   type Settled,
   settle,
@@ -87,21 +94,23 @@ export async function inTransaction<Result>(
     },
     milliseconds === undefined ? {} : { timeout: milliseconds },
   );
-  await announceAll(() => announce(notices), topics);
+  await announce(() => badgeEvents(notices), topics);
   return result;
 }
 
 /** The change is stored by now: what cannot be announced is logged, and open pages find out when they ask again. */
-async function announceAll(notify: () => Promise<void>, topics: readonly Topic[]): Promise<void> {
+async function announce(badges: () => Promise<ChannelEvent[]>, topics: readonly Topic[]): Promise<void> {
   const of = (kind: "badge" | "sessions") => [
     ...new Set(topics.flatMap((topic) => (topic.kind === kind ? topic.userId : []))),
   ];
   try {
-    await notify();
-    await Promise.all([
-      ...of("badge").map(publishBadgeStale),
-      ...evaluationsIn(topics).map(publishEvaluation),
-      ...topics.map((topic) => topic.kind === "evaluation-of" && publishEvaluationTo(topic.userId, topic.evaluationId)),
+    await publish([
+      ...(await badges()),
+      ...of("badge").map(badgeStaleEvent),
+      ...evaluationsIn(topics).map(evaluationEvent),
+      ...topics.flatMap((topic) =>
+        topic.kind === "evaluation-of" ? evaluationEventTo(topic.userId, topic.evaluationId) : [],
+      ),
     ]);
     await cutSockets(...of("sessions"));
   } catch (error) {

@@ -38,30 +38,52 @@ function serviceAddress() {
   return { host: env.PUSHER_HOST, port: env.PUSHER_PORT ? String(env.PUSHER_PORT) : undefined, useTLS: env.PUSHER_TLS };
 }
 
-/** Sends an event to the open pages that follow a channel. An unreachable Channels server causes no error: browsers also poll. */
-async function send(channel: string, event: string, data: unknown): Promise<void> {
-  await channels()
-    .trigger(channel, event, data)
-    .catch((error: unknown) => log.warn({ event, err: error }, "channels"));
+/** What the open pages that follow a channel are told. */
+export type ChannelEvent = { channel: string; name: string; data: unknown };
+
+/** The most that the protocol takes in one request, and as the data of an event. */
+const eventsPerRequest = 10;
+const dataBytes = 10_000;
+
+/** Sends events to the open pages that follow their channels. An unreachable Channels server causes no error: browsers also poll. */
+export async function publish(events: readonly ChannelEvent[]): Promise<void> {
+  const requests = Array.from({ length: Math.ceil(events.length / eventsPerRequest) }, (_, place) =>
+    events.slice(place * eventsPerRequest, (place + 1) * eventsPerRequest),
+  );
+  const sent = await Promise.allSettled(requests.map((request) => channels().triggerBatch([...request])));
+  for (const one of sent) if (one.status === "rejected") log.warn({ err: one.reason }, "channels");
 }
 
 /** Does the Channels server answer, and accept our keys? */
 export const reachChannels = async (): Promise<boolean> => (await channels().get({ path: "/channels" })).ok;
 
-/** Sends the new badge number to a person's pages (SPEC §4). */
-export const publishBadge = (userId: number, payload: BadgePayload) =>
-  send(userChannel(userId), "badge-event", payload);
+/** The new badge number for a person's pages (SPEC §4), which fetch it themselves when there is too much new for one event. */
+export function badgeEvent(userId: number, payload: BadgePayload): ChannelEvent {
+  const data = JSON.stringify(payload);
+  if (Buffer.byteLength(data) > dataBytes) return badgeStaleEvent(userId);
+  return { channel: userChannel(userId), name: "badge-event", data };
+}
 
 /** Makes a person's other pages fetch the badge number again (SPEC §4). */
-export const publishBadgeStale = (userId: number) => send(userChannel(userId), "update-badge-number", {});
+export const badgeStaleEvent = (userId: number): ChannelEvent => ({
+  channel: userChannel(userId),
+  name: "update-badge-number",
+  data: {},
+});
 
 /** Tells the open pages of an evaluation what of it has changed. */
-export const publishEvaluation = (change: EvaluationChange) =>
-  send(evaluationChannel(change.evaluationId), evaluationChanged, change);
+export const evaluationEvent = (change: EvaluationChange): ChannelEvent => ({
+  channel: evaluationChannel(change.evaluationId),
+  name: evaluationChanged,
+  data: change,
+});
 
 /** Tells one person's open page of an evaluation that something of it has changed that not everybody around it may know of. */
-export const publishEvaluationTo = (userId: number, evaluationId: number) =>
-  send(userChannel(userId), evaluationChanged, { evaluationId, fields: [], isMore: true } satisfies EvaluationChange);
+export const evaluationEventTo = (userId: number, evaluationId: number): ChannelEvent => ({
+  channel: userChannel(userId),
+  name: evaluationChanged,
+  data: { evaluationId, fields: [], isMore: true } satisfies EvaluationChange,
+});
 
 /**
  * The answer that lets a socket subscribe to its own person's channel; null for any other channel. For our own Channels server it

@@ -15,12 +15,12 @@ afterAll(() => service.close());
 // Before the settings are read.
 process.env.PUSHER_INTERNAL_URL = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
 await import("../../support/database");
-const { publishBadgeStale } = await import("@/lib/platform/realtime/publish");
+const { badgeStaleEvent, publish } = await import("@/lib/platform/realtime/publish");
 const { contentSecurityPolicy } = await import("@/lib/platform/http/content-security-policy");
 
-it("events go to the service's internal address, and browsers to the one that is named for them", async () => {
-  await publishBadgeStale(17);
-  expect(asked).toEqual(["POST /apps/school/events"]);
+it("events go to the service's internal address, ten in a request, and browsers to the one that is named for them", async () => {
+  await publish(Array.from({ length: 11 }, (_, userId) => badgeStaleEvent(userId)));
+  expect(asked).toEqual(Array(2).fill("POST /apps/school/batch_events"));
   // PUSHER_HOST and PUSHER_PORT of the tests.
   expect(contentSecurityPolicy("nonce", [])).toContain(" ws://127.0.0.1:9");
 });

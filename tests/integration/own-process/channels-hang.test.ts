@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, expect, it, vi } from "vitest";
+import { afterAll, expect, it } from "vitest";
+import { soon } from "../../support/soon";
 
 /** The questions that the service has left without an answer. */
 const open: ServerResponse[] = [];
@@ -19,15 +20,15 @@ afterAll(() => {
 // Before the settings are read.
 process.env.PUSHER_INTERNAL_URL = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
 await import("../../support/database");
-const { publishBadgeStale } = await import("@/lib/platform/realtime/publish");
+const { badgeStaleEvent, publish } = await import("@/lib/platform/realtime/publish");
 const { checkHealth } = await import("@/lib/features/system/queries/check-health");
 
 it("a Channels service that hangs holds neither a command nor a check for ever, and is asked again", async () => {
-  const published = publishBadgeStale(17);
+  const published = publish([badgeStaleEvent(17)]);
   expect((await checkHealth()).checks.channels).toBe("failed");
   // The service has answered nothing until here.
   await published;
   answers = true;
-  await vi.waitFor(async () => expect((await checkHealth()).checks.channels).toBe("ok"), { timeout: 15_000 });
+  await soon(async () => expect((await checkHealth()).checks.channels).toBe("ok"));
   expect(open).toHaveLength(2);
 });

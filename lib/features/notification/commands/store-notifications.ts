@@ -1,7 +1,7 @@
 import "server-only";
 import { db, type Tx } from "@/lib/platform/db";
 import type { BadgeInfo } from "@/lib/platform/realtime/channels";
-import { publishBadge } from "@/lib/platform/realtime/publish";
+import { badgeEvent, type ChannelEvent } from "@/lib/platform/realtime/publish";
 import type { Notification, Prisma } from "@/prisma/generated/client";
 import { undeleted } from "../policy";
 import type { NotificationEvent, RecipientRole, RecipientSeat, Subject } from "../rules/events";
@@ -57,24 +57,22 @@ export async function storeNotifications(tx: Tx, notices: readonly Notice[]): Pr
   }));
 }
 
-/** Raises the badge in the recipients' open pages (SPEC §4), after the commit. */
-export async function announce(stored: readonly Stored[]): Promise<void> {
-  if (stored.length === 0) return;
+/** What raises the badge in the recipients' open pages (SPEC §4), after the commit. */
+export async function badgeEvents(stored: readonly Stored[]): Promise<ChannelEvent[]> {
+  if (stored.length === 0) return [];
   const recipients = [...new Set(stored.map(({ recipientId }) => recipientId))];
   const counts = await db.notification.groupBy({
     by: ["recipientId"],
     where: { recipientId: { in: recipients }, readAt: null, ...undeleted },
     _count: true,
   });
-  await Promise.all(
-    counts.map(({ recipientId, _count }) =>
-      publishBadge(recipientId, {
-        badgeNumber: _count,
-        badgeInfos: stored
-          .filter((notification) => notification.recipientId === recipientId)
-          .map(({ recipientId: _, ...info }) => info),
-      }),
-    ),
+  return counts.map(({ recipientId, _count }) =>
+    badgeEvent(recipientId, {
+      badgeNumber: _count,
+      badgeInfos: stored
+        .filter((notification) => notification.recipientId === recipientId)
+        .map(({ recipientId: _, ...info }) => info),
+    }),
   );
 }
 
