@@ -18,8 +18,8 @@ export default defineConfig({
   // A second try is a fault. In CI one keeps a stutter of a shared machine from failing the run, and the test is named.
   retries: process.env.CI ? 1 : 0,
   // Room for a machine that is busy with other things; only what fails takes that long.
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   reporter: [["list"], ["json", { outputFile: process.env.PLAYWRIGHT_RESULTS ?? "test-results/results.json" }]],
   use: {
     ...(process.env.BASE_URL && { baseURL: process.env.BASE_URL }),

@@ -42,9 +42,9 @@ export default defineConfig({
   test: {
     // On two processors Vitest would take one.
     maxWorkers: 2,
-    // A machine may be busy with other things; a test that hangs still fails.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    // Only what hangs takes that long: a machine may be slow, or busy with other things.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     // A second try is a fault. In CI one keeps a stutter of a shared machine from failing the run, and the test is named.
     retry: process.env.CI ? 1 : 0,
     reporters: ["default", new ResultsReporter(process.env.VITEST_RESULTS)],

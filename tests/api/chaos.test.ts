@@ -1,8 +1,6 @@
 import path from "node:path";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { describeChaos, isSound, runChaos } from "../chaos/chaos";
-
-vi.setConfig({ testTimeout: 300_000 });
 
 const root = path.resolve(import.meta.dirname, "../..");
 

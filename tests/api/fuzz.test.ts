@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { request } from "node:http";
 import fc from "fast-check";
 import sharp from "sharp";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
 import { calls } from "@/lib/features/calls";
 import { makeSignedIn } from "../factories/session";
@@ -13,8 +13,7 @@ import { openBare } from "../support/browser-socket";
 import { damaged, samples } from "../support/fuzz";
 import { values } from "../support/malformed";
 import { fieldsOf } from "../support/registry";
-
-vi.setConfig({ testTimeout: 120_000 });
+import { soon } from "../support/soon";
 
 let student: string;
 let admin: string;
@@ -171,7 +170,7 @@ it("any frames of a socket end that socket at most", async () => {
     const closed = once(socket, "close");
     for (const one of frames) socket.send(one);
     other.send("pusher:ping", {});
-    await vi.waitFor(() => expect(other.received().at(-1)).toBe("pusher:pong"));
+    await soon(() => expect(other.received().at(-1)).toBe("pusher:pong"));
     other.received().length = 0;
     socket.close();
     await closed;

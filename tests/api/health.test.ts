@@ -1,12 +1,13 @@
 import { once } from "node:events";
 import { request } from "node:http";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { addJob } from "@/lib/platform/jobs/add-job";
 import { figureNames } from "@/lib/platform/metrics/figures";
 import { rateLimits } from "@/lib/platform/rate-limit";
 import { version } from "@/package.json";
 import { baseUrl, dataOf, db, expectEnvelope, forgetTries, post, send } from "../support/api";
 import { metricsToken } from "../support/metrics-token";
+import { soon } from "../support/soon";
 
 type Ready = { verdict: string; version: string; build: string; checks: Record<string, string> };
 
@@ -95,10 +96,10 @@ describe("the figures of a running product", () => {
 
   it("have the queue, a few seconds later at most", async () => {
     await db.$transaction((tx) => addJob(tx, "purge-jobs", {}, { runAt: new Date("2999-01-01") }));
-    await vi.waitFor(
+    await soon(
       async () =>
         expect(figureIn(await figures(), 'practicum_queue_jobs{task="purge-jobs",state="waiting"}')).toBeGreaterThan(0),
-      { timeout: 15_000, interval: 500 },
+      500,
     );
   });
 

@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { makeSite, type OwnProduct, signInAsStudent, startProduct } from "../support/own-product";
-
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
+import { soon } from "../support/soon";
 
 type Seen = { status: number; retryAfter: string | null };
 
@@ -51,12 +50,12 @@ it.each([
     const wasUnready = () => ready.some(({ status }) => status === 503);
     for (let kill = 1; kill <= 3 || (kill <= 20 && !wasUnready()); kill++) {
       const [done, away] = [count(200), count(503)];
-      await vi.waitFor(() => expect(count(200)).toBeGreaterThan(done + 20), { timeout: 30_000 });
+      await soon(() => expect(count(200)).toBeGreaterThan(done + 20));
       process.kill(serverPid(product), "SIGKILL");
-      await vi.waitFor(() => expect(count(503)).toBeGreaterThan(away), { timeout: 30_000 });
+      await soon(() => expect(count(503)).toBeGreaterThan(away));
     }
     const back = count(200);
-    await vi.waitFor(() => expect(count(200)).toBeGreaterThan(back + 20), { timeout: 30_000 });
+    await soon(() => expect(count(200)).toBeGreaterThan(back + 20));
     isOver = true;
     await Promise.all([...askers, healthAsker]);
 

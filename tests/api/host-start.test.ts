@@ -1,13 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import { request } from "node:http";
 import path from "node:path";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { unsupportedNode } from "../../scripts/node-support.mjs";
 import { makeSite, onSharedDatabase, signInAsStudent, startProduct, wrongSignIn } from "../support/own-product";
 import { leaveEarly, sendRaw } from "../support/raw-request";
 import { readForm } from "../support/sign-in-form";
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 describe("npm start", () => {
   it("shows the address and the demo school, and a kill loses neither data nor sessions", async () => {

@@ -1,12 +1,10 @@
 import { once } from "node:events";
 import { Agent, request } from "node:http";
-import { expect, it, onTestFinished, vi } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { WebSocket } from "ws";
 import { makeUser, testPassword } from "../factories/user";
 import { makeOwnDatabase } from "../support/own-database";
 import { makeSite, type OwnProduct, startProduct, wrongSignIn } from "../support/own-product";
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 it("STOP_DELAY_SECONDS lets a balancer notice: the server is not ready any more, and serves until it stops", async () => {
   const { url, drop } = await makeOwnDatabase();

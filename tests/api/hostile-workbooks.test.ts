@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { importForm } from "@/lib/features/form/exchange/contract";
 import { limits } from "@/lib/platform/limits";
 import { countCells } from "../runner/cells";
@@ -10,8 +10,6 @@ import { longestWaitDuring } from "../support/longest-wait";
 import { makeReady } from "../support/ready";
 import { sendTo } from "../support/registry";
 import { makeWorld, type World } from "../support/subject";
-
-vi.setConfig({ testTimeout: 180_000 });
 
 let world: World;
 let sender: Awaited<ReturnType<typeof makeReady>>;

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makePlacement } from "../factories/placement";
 import { makeReport } from "../factories/report";
 import { makeSignedIn } from "../factories/session";
@@ -13,10 +13,9 @@ import { filledIn } from "../support/import-workbook";
 import { spendTries, startWriters } from "../support/load-of-several";
 import type { OwnProduct } from "../support/own-product";
 import { canMountDisks, mountDisk, unmountDisk } from "../support/small-disk";
+import { soon } from "../support/soon";
 import { openTwoInstances, type TwoInstances } from "../support/two-instances";
 import { type Reach, reach } from "../support/web-process";
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 });
 
 const folder = mkdtempSync(path.join(tmpdir(), "practicum-instances-"));
 const [roomy, disk] = [path.join(folder, "first"), path.join(folder, "second")];
@@ -66,7 +65,7 @@ describe("two instances on one database and one Channels service", () => {
     expect((await one.call("/admin/createLanguage", { code: "nn", name: "Nynorsk" }, admin)).status).toBe(200);
     const close = async (code: string) =>
       JSON.parse((await other.get(`/api/user/getDataLanguage?languageCode=${code}`)).data).data?.common.close;
-    await vi.waitFor(async () => expect([await close("nb"), await close("nn")]).toEqual(["Lukk den", "Lukk den"]));
+    await soon(async () => expect([await close("nb"), await close("nn")]).toEqual(["Lukk den", "Lukk den"]));
     expect(await languages(other)).toBe(before + 1);
   });
 
@@ -100,7 +99,7 @@ describe("two instances on one database and one Channels service", () => {
     const { data } = await (await at(second, "/admin/import-excel", { method: "POST", body: form })).json();
     const state = async ({ call }: Reach) =>
       (await call<{ state: string }>("/job/get", { jobId: data.jobId }, admin)).data.state;
-    await vi.waitFor(async () => expect(await state(one)).toBe("done"), { timeout: 30_000 });
+    await soon(async () => expect(await state(one)).toBe("done"));
     expect(await state(other)).toBe("done");
     const rows = async (product: OwnProduct) =>
       (await (await at(product, `/import/rows?jobId=${data.jobId}`)).json()).data.items.length;
@@ -182,7 +181,7 @@ describe("two instances on one database and one Channels service", () => {
     expect(() => writeFileSync(path.join(disk, "full"), Buffer.alloc(2 ** 28))).toThrow("ENOSPC");
     // It takes no jobs, and would be ready for people also if it were alone.
     const full = { status: 200, verdict: "degraded", disk: "failed", jobs: "failed" };
-    await vi.waitFor(async () => expect(await ready(other)).toEqual(full), { timeout: 10_000 });
+    await soon(async () => expect(await ready(other)).toEqual(full));
     expect(await ready(one)).toEqual({ status: 200, verdict: "ok", disk: "ok", jobs: "ok" });
     const admin = await signedIn(await makeUser(site.db, "Admin"));
     const scene = await makePlacement(site.db);
@@ -199,6 +198,6 @@ describe("two instances on one database and one Channels service", () => {
       site.db.$queryRaw<object[]>`
         select task_identifier, attempts from graphile_worker.jobs
         where task_identifier in ('mail-password-link', 'send-mail')`;
-    await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 60_000, interval: 500 });
+    await soon(async () => expect(await waiting()).toEqual([]), 500);
   });
 });

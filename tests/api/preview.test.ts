@@ -4,13 +4,12 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { withClient } from "@/lib/host/database";
 import { call, signIn } from "../load/people";
 import { runScript } from "../support/command";
 import { canMountDisks, mountDisk, unmountDisk } from "../support/small-disk";
-
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
+import { soon } from "../support/soon";
 
 // It is made by what needs it: this file may be read without running a test.
 const previews = path.join(tmpdir(), `practicum-previews-${randomUUID()}`);
@@ -77,7 +76,7 @@ function processes(): string[] {
 
 /** Nothing of a preview is left: no process, no database, no file. */
 async function expectNoTraces(): Promise<void> {
-  await vi.waitFor(() => expect(processes()).toEqual([]), { timeout: 30_000 });
+  await soon(() => expect(processes()).toEqual([]));
   expect(await databases()).toEqual([]);
   expect(existsSync(previews)).toBe(false);
 }
@@ -180,7 +179,7 @@ describe("bad input", () => {
   it("a stop while a preview starts leaves nothing of it", async () => {
     const command = runScript(["preview.mjs", "up", "--name", "seven"], { env: { PREVIEWS_DIR: previews } });
     await command.printed("Starting the preview seven");
-    await vi.waitFor(() => expect(processes().length).toBeGreaterThan(1));
+    await soon(() => expect(processes().length).toBeGreaterThan(1));
     command.child.kill("SIGINT");
     expect(await command.ended, command.output()).toBe(1);
     expect(command.output()).toContain("Stopped before the end.");
@@ -216,11 +215,11 @@ describe("a preview that is killed while its database is made", () => {
         client.query("select from pg_stat_activity where state = 'active' and query like $1", [
           `create database "preview_${name}"%`,
         ]);
-      await vi.waitFor(async () => expect((await making()).rowCount).toBe(1), { timeout: 60_000, interval: 20 });
+      await soon(async () => expect((await making()).rowCount).toBe(1), 20);
       command.child.kill("SIGKILL");
       await command.ended;
     });
-    await vi.waitFor(async () => expect(await databases()).toEqual([`preview_${name}`]), { timeout: 20_000 });
+    await soon(async () => expect(await databases()).toEqual([`preview_${name}`]));
   }
 
   it("is removed with that by down", async () => {

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { makePlacement } from "../factories/placement";
 import { makeReport } from "../factories/report";
 import { makeSignedIn } from "../factories/session";
@@ -7,6 +7,7 @@ import { makeUser } from "../factories/user";
 import { dataOf, db, post } from "../support/api";
 import { connect, openBare, openSocket } from "../support/browser-socket";
 import { nextEvent, subscribe } from "../support/channels";
+import { soon } from "../support/soon";
 
 async function makeScene() {
   const scene = await makePlacement(db);
@@ -106,9 +107,9 @@ describe("a socket", () => {
     const { send, subscription, signIn, received, socket } = await openBare(student);
     send("pusher:subscribe", subscription);
     send("pusher:ping", {});
-    await vi.waitFor(() => expect(received()).toEqual(["pusher:pong"]));
+    await soon(() => expect(received()).toEqual(["pusher:pong"]));
     send("pusher:signin", signIn);
-    await vi.waitFor(() =>
+    await soon(() =>
       expect(received().slice(1)).toEqual(["pusher:signin_success", "pusher_internal:subscription_succeeded"]),
     );
     socket.terminate();

@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { makeSite, startProduct } from "../support/own-product";
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+import { soon } from "../support/soon";
 
 type Line = {
   msg: string;
@@ -30,7 +29,7 @@ it("one press is found in the lines of its call, its job and its mail, and in th
   expect([asked.status, asked.headers.get("x-request-id")]).toEqual([200, "press-7"]);
 
   const ofPress = () => linesOf(product.output()).filter(({ requestId }) => requestId === "press-7");
-  await vi.waitFor(() => expect(ofPress().map(({ msg }) => msg)).toContain("job done"), { timeout: 30_000 });
+  await soon(() => expect(ofPress().map(({ msg }) => msg)).toContain("job done"));
   const [call, mail, job] = ofPress();
   expect(call).toMatchObject({ msg: "call", call: "/user/resetPassword" });
   expect(mail).toMatchObject({ msg: "mail sent", mail: "password_reset" });

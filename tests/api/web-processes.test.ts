@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findFreePort, isAlive } from "@/lib/host/processes";
 import { makePlacement } from "../factories/placement";
 import { makeReport } from "../factories/report";
@@ -13,9 +13,8 @@ import { spendTries, startWriters } from "../support/load-of-several";
 import { metricsToken } from "../support/metrics-token";
 import { makeOwnDatabase, type OwnDatabase } from "../support/own-database";
 import { launchProduct, type OwnProduct, stopProduct } from "../support/own-product";
+import { soon } from "../support/soon";
 import { allGone, pidsOf, type Reach, reach, reachEach } from "../support/web-process";
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const settings = (url: string) => ({
   DATABASE_URL: url,
@@ -114,7 +113,7 @@ describe("two web processes on one port", () => {
       expect(saved.status, JSON.stringify(saved.data)).toBe(200);
       revision = saved.data.revision;
       expect(await close(writer)).toBe(value);
-      for (const reader of [one, other]) await vi.waitFor(async () => expect(await close(reader)).toBe(value));
+      for (const reader of [one, other]) await soon(async () => expect(await close(reader)).toBe(value));
     }
   });
 
@@ -151,7 +150,7 @@ describe("two web processes on one port", () => {
     // One that has failed stays in the queue, for a later try.
     const mails = () => school.db.$queryRaw<object[]>`
       select id from graphile_worker.jobs where task_identifier in ('mail-password-link', 'send-mail')`;
-    await vi.waitFor(async () => expect(await mails()).toEqual([]), { timeout: 30_000 });
+    await soon(async () => expect(await mails()).toEqual([]));
   });
 });
 
@@ -192,7 +191,7 @@ describe("a start with two web processes", () => {
     product.child.kill("SIGTERM");
     await product.printed("Not ready any more; stopping in 12 s");
     for (const { get } of reaches) {
-      await vi.waitFor(async () => expect((await get("/api/health/ready")).status).toBe(503));
+      await soon(async () => expect((await get("/api/health/ready")).status).toBe(503));
       expect((await get("/")).status).toBe(200);
     }
     const late = reach(port);

@@ -154,7 +154,7 @@ test("a call that fails shows why, and changes nothing", async ({ visit, db, com
   const fresh = pageSize + 1;
   const { student, report, text, removeLabel } = await makeNotified(db, { fresh });
   const page = await visit({ as: student });
-  await page.goto("/dashboard");
+  await openLive(page, "/dashboard");
   await bell(page, fresh).click();
   const failing = async (call: string, status: 404 | 429 | 500 | 503, error: string) => {
     await page.route(`**/api/user/${call}`, (route) => route.fulfill({ status, json: { status, error } }), {

@@ -120,7 +120,7 @@ test("a message that arrives before the socket listens is shown as soon as it do
   await sendMessage(other, "Before you listened", t);
   await expect(message(page, "Before you listened", t)).toHaveCount(0);
   // Sooner than the badge is polled.
-  const counted = page.waitForResponse("**/api/user/getBadgeNumberForUser", { timeout: 10_000 });
+  const counted = page.waitForResponse("**/api/user/getBadgeNumberForUser");
   letListen();
   await counted;
   await expect(message(page, "Before you listened", t)).toBeVisible();

@@ -1,7 +1,8 @@
 import { once } from "node:events";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { closeReasons, limits } from "../../lib/platform/realtime/channels-server/limits";
 import { type Channels, greet, nextEvent, readFrames, startChannels, subscribe } from "../support/channels";
+import { soon } from "../support/soon";
 
 let channels: Channels;
 beforeEach(async () => {
@@ -143,7 +144,7 @@ describe("a connection that sends too many frames", () => {
     expect((await closed)[0]).toBe(4100);
     expect(JSON.parse(answers.at(-1) ?? "")).toMatchObject({ event: "pusher:error", data: closeReasons.tooManyFrames });
     expect(answers.length - 1).toBeLessThanOrEqual(answeredSince(start));
-    await vi.waitFor(() => expect(channels.channels.connectionCount).toBe(1));
+    await soon(() => expect(channels.channels.connectionCount).toBe(1));
   });
 
   it("is ended when they are pings of the websocket itself", async () => {

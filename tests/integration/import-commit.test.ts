@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { inviteImported } from "@/lib/features/import/commands/invite-imported";
 import { importExcel } from "@/lib/features/import/commands/start-import";
 import { countUninvited } from "@/lib/features/import/queries/count-uninvited";
@@ -17,6 +17,7 @@ import { importAll, importFile, type SheetRows, sendFile } from "../support/impo
 import { runJobs, waitingJobs } from "../support/jobs";
 import { refusalOf } from "../support/refusal";
 import { rowsOf } from "../support/sheet-rows";
+import { patienceMs, soon } from "../support/soon";
 
 const someAdmin = async () => actAs(await makeUser(db, "Admin"));
 const locale = { locale: "nb" };
@@ -50,20 +51,17 @@ async function whileLocked<Result>(table: string, mode: string, run: () => Promi
       await tx.$executeRawUnsafe(`lock table "${table}" in ${mode} mode`);
       return run();
     },
-    { timeout: 60_000 },
+    { timeout: patienceMs },
   );
 }
 
 const someoneWaits = () =>
-  vi.waitFor(
-    async () => {
-      const [row] = await db.$queryRaw<{ count: number }[]>`
+  soon(async () => {
+    const [row] = await db.$queryRaw<{ count: number }[]>`
         select count(*)::int as count from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`;
-      expect(row?.count).toBeGreaterThan(0);
-    },
-    { timeout: 30_000 },
-  );
+    expect(row?.count).toBeGreaterThan(0);
+  });
 
 describe("an import", () => {
   it("needs the preview of the same file by the same person", async () => {
@@ -112,7 +110,7 @@ describe("an import", () => {
         await someoneWaits();
         await tx.domain.update({ where: { id: scene.domain.id }, data: { active: false } });
       },
-      { timeout: 60_000 },
+      { timeout: patienceMs },
     );
     await ran;
     expect(await getJob(admin, { jobId })).toMatchObject({ state: "failed", problem: "import.error_stale" });
@@ -180,7 +178,7 @@ describe("an import", () => {
         const denied = { userId: person.id, permission: "manage_groups", granted: false };
         await tx.userPermission.create({ data: denied });
       },
-      { timeout: 60_000 },
+      { timeout: patienceMs },
     );
     await ran;
     const job = await db.backgroundJob.findUniqueOrThrow({ where: { id: jobId } });
@@ -204,13 +202,13 @@ describe("an import", () => {
     });
     expect(await getJob(admin, { jobId })).toMatchObject({ state: "running" });
     expect(await stored()).toEqual(nothing);
-    await vi.waitFor(async () => expect(await locksOfRunners()).toBe(0), { timeout: 20_000 });
+    await soon(async () => expect(await locksOfRunners()).toBe(0));
     await db.$executeRaw`update graphile_worker._private_jobs set locked_at = null, locked_by = null`;
     await db.$executeRaw`update graphile_worker._private_job_queues set locked_at = null, locked_by = null`;
     await runJobs();
     expect(await getJob(admin, { jobId })).toMatchObject({ state: "done", problem: null });
     expect(await stored()).toEqual(everything);
-  }, 240_000);
+  });
 
   it("is refused while another one of anybody's waits or runs", async () => {
     const [one, other] = [await someAdmin(), await someAdmin()];

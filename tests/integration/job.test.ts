@@ -19,6 +19,7 @@ import { fileOf } from "../support/exported";
 import { waitingJobs } from "../support/jobs";
 import { refusalOf } from "../support/refusal";
 import { rowsOf } from "../support/sheet-rows";
+import { soon } from "../support/soon";
 
 const runners: JobRunner[] = [];
 
@@ -144,12 +145,12 @@ describe("a job", () => {
     await exited;
     expect(await stored(id)).toMatchObject({ state: "running", attempts: 1, done: 1, pieces: [{ position: 0 }] });
     // PostgreSQL sees the broken connection a moment later.
-    await vi.waitFor(async () => expect(await locksOfRunners()).toBe(0), { timeout: 10_000 });
+    await soon(async () => expect(await locksOfRunners()).toBe(0));
     runners.push(await launchRunner(tasks, []));
-    await vi.waitFor(async () => expect((await stored(id)).state).toBe("done"), { timeout: 20_000 });
+    await soon(async () => expect((await stored(id)).state).toBe("done"));
     expect(await stored(id)).toMatchObject({ attempts: 2 });
     expect(await rowsOf(await fileOf(actor, id))).toContainEqual({ Brukernavn: actor.username });
-  }, 60_000);
+  });
 
   it("whose runners are killed again and again ends, and says so", async () => {
     const actor = await someAdmin();

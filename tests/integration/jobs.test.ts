@@ -6,6 +6,7 @@ import { addJob } from "@/lib/platform/jobs/add-job";
 import { type JobRunner, launchRunner } from "@/lib/platform/jobs/runner";
 import type { Task } from "@/lib/platform/jobs/task";
 import { waitingJobs } from "../support/jobs";
+import { soon } from "../support/soon";
 
 const runners: JobRunner[] = [];
 
@@ -64,13 +65,13 @@ describe("a job", () => {
   });
 
   it("takes the place and the moment of one with its key that still waits", async () => {
-    const soon = new Date(Date.now() + 60_000);
-    await queue("greet", { jobKey: "kari", runAt: soon });
+    const later = new Date(Date.now() + 60_000);
+    await queue("greet", { jobKey: "kari", runAt: later });
     await queue("greet", { jobKey: "kari", runAt: new Date(Date.now() + 600_000) });
-    await queue("greet", { jobKey: "ola", runAt: soon });
+    await queue("greet", { jobKey: "ola", runAt: later });
     const jobs = await waitingJobs();
     expect(jobs.map(({ key }) => key)).toEqual(["kari", "ola"]);
-    expect(jobs.map(({ runAt }) => runAt)).toEqual([soon, soon]);
+    expect(jobs.map(({ runAt }) => runAt)).toEqual([later, later]);
   });
 });
 
@@ -97,7 +98,7 @@ describe("a runner", () => {
     await second.stop();
     expect(stolen).not.toHaveBeenCalled();
     gate.release();
-    await vi.waitFor(async () => expect(await waitingJobs()).toEqual([]));
+    await soon(async () => expect(await waitingJobs()).toEqual([]));
   });
 
   it("is followed by another when it ends because a job could not be reported as done", async () => {
@@ -114,7 +115,7 @@ describe("a runner", () => {
     await db.$executeRaw`create trigger refuse_report before delete on graphile_worker._private_jobs
       execute function refuse_report()`;
     await queue("greet");
-    await vi.waitFor(() => expect(ran).toHaveLength(1));
+    await soon(() => expect(ran).toHaveLength(1));
     await db.$executeRaw`drop function refuse_report cascade`;
     await queue("greet");
     await last.promise;
@@ -127,15 +128,15 @@ describe("a runner", () => {
     const hasRoom = vi.fn(async () => true);
     runners.push(await launchRunner({ greet: async () => ran() }, [], { note, hasRoom }));
     await queue("greet");
-    await vi.waitFor(() => expect(ran).toHaveBeenCalledTimes(1));
+    await soon(() => expect(ran).toHaveBeenCalledTimes(1));
     hasRoom.mockRejectedValue(new Error("EIO"));
-    await vi.waitFor(() => expect(note).toHaveBeenLastCalledWith(false), { timeout: 10_000 });
+    await soon(() => expect(note).toHaveBeenLastCalledWith(false));
     await queue("greet");
     hasRoom.mockClear().mockResolvedValue(false);
-    await vi.waitFor(() => expect(hasRoom.mock.calls.length).toBeGreaterThan(2), { timeout: 10_000 });
+    await soon(() => expect(hasRoom.mock.calls.length).toBeGreaterThan(2));
     expect(ran).toHaveBeenCalledTimes(1);
     hasRoom.mockResolvedValue(true);
-    await vi.waitFor(() => expect(ran).toHaveBeenCalledTimes(2), { timeout: 10_000 });
+    await soon(() => expect(ran).toHaveBeenCalledTimes(2));
     expect(note.mock.calls.flat()).toEqual([true, false, true]);
   });
 
@@ -148,13 +149,13 @@ describe("a runner", () => {
     child.kill("SIGKILL");
     await exited;
     // PostgreSQL sees the broken connection a moment later.
-    await vi.waitFor(async () => expect(await locksOfRunners()).toBe(0), { timeout: 10_000 });
+    await soon(async () => expect(await locksOfRunners()).toBe(0));
     expect((await waitingJobs()).map(({ attempts }) => attempts)).toEqual([1]);
 
     const ran = makePromise<void>();
     await launch({ hang: async () => ran.resolve() });
     await ran.promise;
-  }, 30_000);
+  });
 });
 
 async function locksOfRunners(): Promise<number> {

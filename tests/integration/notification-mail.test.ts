@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { storeNotifications } from "@/lib/features/notification/commands/store-notifications";
 import { mailUnread, queueDigests } from "@/lib/features/notification/jobs";
 import { inTransaction } from "@/lib/features/unit-of-work";
@@ -12,6 +12,7 @@ import { makeReport } from "../factories/report";
 import { makeUser } from "../factories/user";
 import { waitingJobs } from "../support/jobs";
 import { takeMails } from "../support/mail";
+import { soon } from "../support/soon";
 
 const daily = { setting: { mail: "daily" } };
 const hours = (count: number) => count * 60 * 60 * 1000;
@@ -128,7 +129,7 @@ it("two transactions that notify the same people several times never wait for ea
     await storeNotifications(tx, [given("feedback-given", first)]);
     const notices = [given("feedback-given", second), given("difference-report", first)];
     const other = db.$transaction((tx) => storeNotifications(tx, notices));
-    await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 10_000 });
+    await soon(async () => expect(await waiting()).toBe(1));
     await storeNotifications(tx, [given("feedback-given", second)]);
     return { other };
   });

@@ -371,7 +371,7 @@ describe("who needs a look", () => {
     const group = await makeGroup(db, { teacherIds: [teacher.id], ...rules });
     scene = await makePlacement(db, { group, teacher, data: { endDate: daysFromNow(-1) } });
     for (const given of fc.sample(drawn, 60)) await make(given);
-  }, 120_000);
+  });
 
   const needs = ({ facts }: { facts: StudentFacts }) => attentionFor(facts, rules, today());
   const sorted = (ids: number[]) => ids.toSorted((a, b) => a - b);

@@ -1,5 +1,5 @@
 import { mkdir } from "node:fs/promises";
-import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { isReady, readMetrics } from "@/lib/features/system/queries/answer-machines";
 import { checkHealth } from "@/lib/features/system/queries/check-health";
 import { nameFigures } from "@/lib/features/system/queries/name-figures";
@@ -10,6 +10,7 @@ import { readNow } from "@/lib/platform/jobs/queue-state";
 import { countCall, readFigures } from "@/lib/platform/metrics/figures";
 import { beginStop } from "@/lib/platform/stopping";
 import { countQueries } from "../support/count-queries";
+import { soon } from "../support/soon";
 
 const held = globalThis as Record<string, unknown>;
 
@@ -84,7 +85,7 @@ describe("whether a process is ready", () => {
         delete (held.practicumHealth as { kept?: unknown }).kept;
         expect((await ask()).status).toBe(200);
       };
-      await vi.waitFor(again, { timeout: 10_000 });
+      await soon(again);
     } finally {
       process.kill(asked.pid, "SIGCONT");
     }

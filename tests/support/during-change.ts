@@ -1,6 +1,7 @@
-import { expect, vi } from "vitest";
+import { expect } from "vitest";
 import { writableDb as db } from "@/lib/platform/db";
 import type { Prisma } from "@/prisma/generated/client";
+import { patienceMs, soon } from "./soon";
 
 // Not in the transaction, which would see the first answer again and again.
 const waiting = () => db.$queryRaw<unknown[]>`
@@ -19,9 +20,9 @@ export async function duringChange<Result>(
       running = work();
       // What it throws is for the caller, after the commit.
       running.catch(() => undefined);
-      await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), { timeout: 10_000 });
+      await soon(async () => expect(await waiting()).toHaveLength(1));
     },
-    { timeout: 20_000 },
+    { timeout: patienceMs },
   );
   if (!running) throw new Error("The work was not started.");
   return running;

@@ -1,9 +1,10 @@
 import { runOnce } from "graphile-worker";
-import { vi } from "vitest";
+import { expect } from "vitest";
 import { tasks } from "@/lib/features/tasks";
 import { writableDb as db, pool } from "@/lib/platform/db";
 import { quietLogger } from "@/lib/platform/jobs/job-log";
 import { asTaskList } from "@/lib/platform/jobs/runner";
+import { soon } from "./soon";
 
 export type WaitingJob = {
   id: string;
@@ -29,6 +30,6 @@ export async function runJobs(): Promise<void> {
     await db.$executeRaw`update graphile_worker._private_jobs set run_at = now() where locked_at is null`;
     await runOnce({ pgPool: pool(), noHandleSignals: true, logger: quietLogger, taskList: asTaskList(tasks) });
     // The runner does not wait until it is stored how the last jobs ended.
-    await vi.waitUntil(async () => (await lockedJobs()).length === 0, { interval: 5, timeout: 10_000 });
+    await soon(async () => expect(await lockedJobs()).toEqual([]), 5);
   } while ((await waitingJobs()).some(({ attempts }) => attempts === 0));
 }

@@ -1,4 +1,4 @@
-import { expect, vi } from "vitest";
+import { expect } from "vitest";
 import { z } from "zod";
 import { limits } from "@/lib/platform/limits";
 import { rateLimits } from "@/lib/platform/rate-limit";
@@ -7,6 +7,7 @@ import { makePlacement } from "../factories/placement";
 import { makeReport } from "../factories/report";
 import { makeSignedIn } from "../factories/session";
 import { makeUser } from "../factories/user";
+import { soon } from "./soon";
 import type { Reach } from "./web-process";
 
 /** A product of several processes or instances: its database, and the port at which people reach any of them. */
@@ -72,7 +73,7 @@ export async function startWriters(site: Site, count: number) {
   };
   const writers = [...Array.from({ length: count }, (_, writer) => write(writer)), save()];
   const until = async (holds: () => boolean) => {
-    await vi.waitFor(() => expect(holds(), JSON.stringify(answers.slice(-3))).toBe(true), { timeout: 30_000 });
+    await soon(() => expect(holds(), JSON.stringify(answers.slice(-3))).toBe(true));
   };
   return {
     answers,

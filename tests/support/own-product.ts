@@ -28,7 +28,7 @@ export async function makeSite(): Promise<Site> {
 /** `npm start`, until the end of the test. Ends when it is ready. */
 export async function startProduct(site: Site, env: Record<string, string> = {}): Promise<OwnProduct> {
   const product = launchProduct(site, env);
-  onTestFinished(() => stopProduct(product), 60_000);
+  onTestFinished(() => stopProduct(product));
   await product.printed("Ctrl-C stops it.");
   return product;
 }

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { Agent, type IncomingMessage, request } from "node:http";
 import { text } from "node:stream/consumers";
-import { vi } from "vitest";
 import { isAlive } from "@/lib/host/processes";
 import type { Command } from "./command";
+import { patienceMs, soon } from "./soon";
 
 /** An answer of a call; `data` is what it gave. */
 export type Reply<Data = unknown> = { status: number; headers: IncomingMessage["headers"]; data: Data };
@@ -28,7 +28,7 @@ export function reach(port: number): Reach {
       method,
       path,
       headers,
-      signal: AbortSignal.timeout(30_000),
+      signal: AbortSignal.timeout(patienceMs),
     });
     sent.end(body);
     const [response] = (await once(sent, "response")) as [IncomingMessage];
@@ -64,7 +64,7 @@ export async function reachEach(product: Pick<Command, "output">, port: number, 
 async function processBehind({ output }: Pick<Command, "output">, { get }: Reach): Promise<number> {
   const id = randomUUID();
   await get("/api/user/getDataLanguage?languageCode=nb", { "x-request-id": id });
-  const line = await vi.waitFor(() => {
+  const line = await soon(() => {
     const found = output()
       .split("\n")
       .find((one) => one.includes(id));
@@ -82,10 +82,7 @@ export function pidsOf({ output }: Pick<Command, "output">): number[] {
 
 /** Ends when none of the processes is there any more. */
 export const allGone = (pids: readonly number[]) =>
-  vi.waitFor(
-    () => {
-      const left = pids.filter(isAlive);
-      if (left.length > 0) throw new Error(`Still there: ${left.join(", ")}`);
-    },
-    { timeout: 20_000 },
-  );
+  soon(() => {
+    const left = pids.filter(isAlive);
+    if (left.length > 0) throw new Error(`Still there: ${left.join(", ")}`);
+  });

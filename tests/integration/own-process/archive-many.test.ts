@@ -13,6 +13,7 @@ import { makeManyDecided } from "../../factories/archive";
 import { makeUser } from "../../factories/user";
 import { actAs } from "../../support/actor";
 import type { Fault } from "../../support/faulty-archive";
+import { patienceMs, soon } from "../../support/soon";
 
 /** The advisory locks of this database: each runner holds one while it lives. */
 async function locksOfRunners(): Promise<number> {
@@ -45,7 +46,7 @@ async function runUntilKilled(moment: (names: readonly string[]) => Fault | unde
   await ended;
   expect(isKilled).toBe(true);
   // PostgreSQL sees the broken connection a moment later.
-  await vi.waitFor(async () => expect(await locksOfRunners()).toBe(0), { timeout: 20_000 });
+  await soon(async () => expect(await locksOfRunners()).toBe(0));
 }
 
 const settle = async () => {
@@ -80,9 +81,8 @@ it("five hundred evaluations that are sent at once have one record each, althoug
 
   archive.meet(() => undefined);
   const { child, ended } = startRunner();
-  await vi.waitFor(async () => expect((await getJob(admin, { jobId })).state).not.toBe("running"), {
-    ...{ timeout: 120_000, interval: 200 },
-  });
+  const isOver = async () => expect((await getJob(admin, { jobId })).state).not.toBe("running");
+  await vi.waitFor(isOver, { timeout: 5 * patienceMs, interval: 200 });
   child.kill("SIGKILL");
   await ended;
   const job = await getJob(admin, { jobId });
@@ -103,4 +103,4 @@ it("five hundred evaluations that are sent at once have one record each, althoug
   expect(ids.map(({ fields }) => String(fields.eksternID)).toSorted()).toEqual(
     records.map(({ result }) => result.externalId).toSorted(),
   );
-}, 300_000);
+});

@@ -7,7 +7,6 @@ import { inSchool, newDataDir, removeDataDir } from "../../support/school-server
 import { canMountDisks, mountDisk, resizeDisk, unmountDisk } from "../../support/small-disk";
 
 // Each test starts several servers.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const root = process.cwd();
 const source = newDataDir();

@@ -8,9 +8,9 @@ import { openDataDir } from "@/lib/host/data-dir";
 import { DATABASE_NAME, withClient } from "@/lib/host/database";
 import { appendErasures } from "@/lib/platform/erasure-list";
 import { inSchool, newDataDir, openSchool, removeDataDir, type School } from "../../support/school-server";
+import { soon } from "../../support/soon";
 
 // Each test starts several servers.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const root = process.cwd();
 const key = "a key that nobody guesses";
@@ -197,7 +197,7 @@ describe("a backup", () => {
         await client.query("commit");
       }
     });
-    await vi.waitFor(() => expect(written).toBeGreaterThan(5));
+    await soon(() => expect(written).toBeGreaterThan(5));
     const before = written;
     const file = await makeBackup("while-writing");
     isWriting = false;

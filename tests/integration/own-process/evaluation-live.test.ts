@@ -1,7 +1,7 @@
 import { hearOn } from "../../support/live-channels";
 import "../../support/database";
 import { addDays } from "date-fns";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { stateNoDoubt } from "@/lib/features/evaluation/deadline/commands/state-no-doubt";
 import { answerGoal, assessGoal, removeGoal, saveGoal } from "@/lib/features/evaluation/goals/commands";
 import { acknowledgeNotice } from "@/lib/features/evaluation/notice/commands/acknowledge-notice";
@@ -22,6 +22,7 @@ import { makeEvaluation } from "../../factories/evaluation";
 import { daysFromNow } from "../../factories/group";
 import { makePlacement } from "../../factories/placement";
 import { actAs } from "../../support/actor";
+import { soon } from "../../support/soon";
 
 async function begin(submitted: readonly ("student" | "supervisor")[]) {
   const scene = await makePlacement(db);
@@ -30,7 +31,7 @@ async function begin(submitted: readonly ("student" | "supervisor")[]) {
   const heard = await hearOn(evaluationChannel(evaluationId), scene.student.id);
   /** What is heard, once this many events have come. */
   const hears = (count: number) =>
-    vi.waitFor(() => {
+    soon(() => {
       expect(heard).toHaveLength(count);
       return heard.map(({ data }) => data);
     });
@@ -95,7 +96,7 @@ describe("the open pages of an evaluation", () => {
       const alone = () => own.map((heard) => heard.filter(({ event }) => event === evaluationChanged).length);
       const [student, supervisor, , teacher] = (await Promise.all(people.map(actAs))) as [Actor, Actor, Actor, Actor];
       const hears = (all: number, staff: number) =>
-        vi.waitFor(() => {
+        soon(() => {
           expect(shared.map(({ data }) => data)).toEqual(Array(all).fill(change(evaluationId)));
           expect(alone()).toEqual([0, staff, staff, staff]);
         });

@@ -66,7 +66,7 @@ const cases: Case[] = [
 ];
 
 describe("npm start", () => {
-  it.each(cases)("says in one sentence what is wrong: %s", { timeout: 30_000 }, async (_, sentence, env, node = []) => {
+  it.each(cases)("says in one sentence what is wrong: %s", async (_, sentence, env, node = []) => {
     const start = runScript(["start.mjs"], { env: { PORT: freePort, DATA_DIR: free, ...env() }, node });
     expect(await start.ended).toBe(1);
     const lines = start.output().trim().split("\n");

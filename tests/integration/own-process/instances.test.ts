@@ -1,9 +1,10 @@
 import "../../support/database";
-import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { agreementsOf, type SharedSettings } from "@/lib/host/agreements";
 import { withClient } from "@/lib/host/database";
 import { joinInstances, TURN } from "@/lib/host/instances";
 import { findFreePort } from "@/lib/host/processes";
+import { soon } from "../../support/soon";
 
 const url = () => process.env.DATABASE_URL ?? "";
 
@@ -38,7 +39,7 @@ describe("instances on one database", () => {
     await join();
     await join();
     await join();
-    await vi.waitFor(async () => expect(await locks()).toHaveLength(3));
+    await soon(async () => expect(await locks()).toHaveLength(3));
   });
 
   const other = { appId: "school", key: "another-key", secret: "private-secret", isEmbedded: false };
@@ -67,7 +68,7 @@ describe("instances on one database", () => {
     const present = await join();
     const said: string[] = [];
     const waiting = join({ sessionSecret: "another secret" }, 30_000, said);
-    await vi.waitFor(() => expect(said).toEqual(["Waiting for another instance with other settings to stop"]));
+    await soon(() => expect(said).toEqual(["Waiting for another instance with other settings to stop"]));
     await present.leave();
     await waiting;
   });
@@ -82,7 +83,7 @@ describe("instances on one database", () => {
       });
       expect(said.splice(0)).toEqual(["Waiting for another instance that is joining"]);
       const waiting = join({}, 30_000, said);
-      await vi.waitFor(() => expect(said).toEqual(["Waiting for another instance that is joining"]));
+      await soon(() => expect(said).toEqual(["Waiting for another instance that is joining"]));
       await client.query("select pg_advisory_unlock($1)", [TURN]);
       await waiting;
     });
@@ -140,23 +141,20 @@ describe("instances on one database", () => {
     await join({}, 30_000, said);
     await inPlaceOf(other, async () => {
       await cutOff();
-      await vi.waitFor(() => expect(said).toHaveLength(1), { timeout: 10_000 });
+      await soon(() => expect(said).toHaveLength(1));
       expect(await locks()).toEqual([]);
     });
-    await vi.waitFor(async () => expect(await locks()).toHaveLength(1), { timeout: 10_000 });
+    await soon(async () => expect(await locks()).toHaveLength(1));
   });
 
   it("join again after the database was away", async () => {
     await join();
     const pid = await cutOff();
-    await vi.waitFor(
-      async () => {
-        const [next] = await locks();
-        expect(next).toBeDefined();
-        expect(next).not.toBe(pid);
-      },
-      { timeout: 10_000 },
-    );
+    await soon(async () => {
+      const [next] = await locks();
+      expect(next).toBeDefined();
+      expect(next).not.toBe(pid);
+    });
     await expect(join({ sessionSecret: "another secret" })).rejects.toThrow("another NEXTAUTH_SECRET");
   });
 });

@@ -1,11 +1,10 @@
 import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runScript } from "../../support/command";
 
 // Each starts a whole run.
-vi.setConfig({ testTimeout: 180_000 });
 
 const temporary = path.join(tmpdir(), `practicum-interrupted-${process.pid}`);
 beforeAll(() => mkdirSync(temporary));

@@ -1,7 +1,7 @@
 import "../../support/database";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { createGroup } from "@/lib/features/group/commands/create-group";
 import { getGroupChoices } from "@/lib/features/group/queries/get-group-data";
 import { ensureForms } from "@/lib/host/shipped-forms";
@@ -11,8 +11,6 @@ import { locales } from "@/lib/platform/i18n/locales";
 import { loadDemoSchool } from "@/prisma/seed/demo-school";
 import { makeDomain } from "../../factories/domain";
 import { actAs } from "../../support/actor";
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const counts = async () => [await db.form.count(), await db.formVersion.count(), await db.question.count()];
 const ensure = () =>

@@ -1,10 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { withClient } from "@/lib/host/database";
 import { isAlive } from "@/lib/host/processes";
 import { type SupervisedPostgres, superviseEmbeddedPostgres } from "@/lib/host/supervised-postgres";
+import { soon } from "../../support/soon";
 
 let dir: string;
 let server: SupervisedPostgres;
@@ -23,7 +24,7 @@ afterEach(async () => {
 
 const serverPid = () => Number.parseInt(readFileSync(path.join(dir, "postgres", "postmaster.pid"), "utf8"), 10);
 const query = (sql: string) => withClient(server.url("postgres"), async (client) => (await client.query(sql)).rows);
-const answers = () => vi.waitFor(() => query("select 1 as one"), { timeout: 30_000 });
+const answers = () => soon(() => query("select 1 as one"));
 
 describe("a supervised PostgreSQL", () => {
   it("comes back at the same address with everything acknowledged, and knows when it was away", async () => {
@@ -35,7 +36,7 @@ describe("a supervised PostgreSQL", () => {
     await answers();
     expect(server.url("postgres")).toBe(url);
     expect(await query("select word from kept")).toEqual([{ word: "acknowledged" }]);
-    await vi.waitFor(() => expect(server.isAway()).toBe(false));
+    await soon(() => expect(server.isAway()).toBe(false));
     expect([server.wasAwaySince(before), server.wasAwaySince(performance.now())]).toEqual([true, false]);
     expect(lines).toEqual(["The embedded database stopped unexpectedly; starting it again"]);
   });
@@ -52,7 +53,7 @@ describe("a supervised PostgreSQL", () => {
   it("stays stopped when it was stopped while it started again", async () => {
     const pid = serverPid();
     process.kill(pid, "SIGKILL");
-    await vi.waitFor(() => expect(server.isAway()).toBe(true));
+    await soon(() => expect(server.isAway()).toBe(true));
     await server.stop();
     await expect(query("select 1")).rejects.toThrow("No database answers");
     expect(isAlive(pid)).toBe(false);

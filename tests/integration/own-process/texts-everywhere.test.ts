@@ -10,6 +10,7 @@ import { isLocale } from "@/lib/platform/i18n/school-texts";
 import { translatorFor } from "@/lib/platform/i18n/translator";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import { schoolSettings } from "@/lib/platform/school-settings";
+import { soon } from "../../support/soon";
 
 /** What another instance does: this one is only told by the database. */
 const elsewhere = (change: (tx: Tx) => Promise<unknown>, isTold = true) =>
@@ -25,26 +26,26 @@ const write = (value: string) => async (tx: Tx) => {
 };
 
 const close = () => translatorFor("nb", "common")("close");
-const withinASecond = { timeout: 1000, interval: 10 };
+/** Waits for what the database tells: not as long as until the heartbeat, which reads again every 20 s. */
+const told = (check: () => unknown) => vi.waitFor(check, { timeout: 10_000, interval: 10 });
 
 beforeAll(() => followSchool());
 afterAll(() => runStopHooks());
 
-it("a text that another instance changes is here within a second", async () => {
+it("a text that another instance changes is here once it is told", async () => {
   await elsewhere(write("Lukk nå"));
-  await vi.waitFor(() => expect(close()).toBe("Lukk nå"), withinASecond);
+  await told(() => expect(close()).toBe("Lukk nå"));
 });
 
-it("a language that another instance adds can be chosen here within a second", async () => {
+it("a language that another instance adds can be chosen here once it is told", async () => {
   await elsewhere((tx) => tx.language.create({ data: { code: "nn", name: "Nynorsk" } }));
-  await vi.waitFor(() => expect(isLocale("nn")).toBe(true), withinASecond);
+  await told(() => expect(isLocale("nn")).toBe(true));
 });
 
-it("settings that another instance saves are here within a second", async () => {
+it("settings that another instance saves are here once it is told", async () => {
   await elsewhere((tx) => tx.schoolSettings.create({ data: { name: "A school elsewhere", areaCode: "+47" } }));
-  await vi.waitFor(
-    () => expect(schoolSettings()).toMatchObject({ name: "A school elsewhere", areaCode: "+47", makeUpPercent: 10 }),
-    withinASecond,
+  await told(() =>
+    expect(schoolSettings()).toMatchObject({ name: "A school elsewhere", areaCode: "+47", makeUpPercent: 10 }),
   );
 });
 
@@ -54,10 +55,10 @@ it("a change that was missed while the connection was down is caught up", async 
   await db.$queryRaw`
     select pg_terminate_backend(pid)::text from pg_stat_activity
     where datname = current_database() and query ilike 'listen%'`;
-  await vi.waitFor(() => expect(close()).toBe("Lukk igjen"), { timeout: 10_000, interval: 20 });
+  await soon(() => expect(close()).toBe("Lukk igjen"));
   // It listens again.
   await elsewhere(write("Lukk til slutt"));
-  await vi.waitFor(() => expect(close()).toBe("Lukk til slutt"), withinASecond);
+  await told(() => expect(close()).toBe("Lukk til slutt"));
 });
 
 it("another process mails in the language and with the text that it is told of", async () => {
@@ -68,16 +69,14 @@ it("another process mails in the language and with the text that it is told of",
   const mail = (to: string) =>
     db.$transaction((tx) => sendMail(tx, { to, locale: "nn", template: "password_changed", link: "http://x.example" }));
   await mail("first@example.org");
-  await vi.waitFor(() => expect(smtp.inbox).toHaveLength(1), { timeout: 30_000 });
+  await soon(() => expect(smtp.inbox).toHaveLength(1));
   const key = "mail.password_changed.subject";
   await elsewhere((tx) => tx.translation.create({ data: { languageCode: "nn", key, value: "Nytt passord no" } }));
-  await vi.waitFor(
-    async () => {
-      await mail("second@example.org");
-      await vi.waitFor(() => expect(JSON.stringify(smtp.inbox)).toContain("Nytt passord no"), { timeout: 1000 });
-    },
-    { timeout: 20_000 },
-  );
+  // Its next mail may be on the way already when it is told.
+  await soon(async () => {
+    await mail("second@example.org");
+    expect(JSON.stringify(smtp.inbox)).toContain("Nytt passord no");
+  }, 500);
   child.kill("SIGTERM");
   expect(await exited).toEqual([0, null]);
-}, 60_000);
+});

@@ -1,0 +1,11 @@
+import { vi } from "vitest";
+
+/** How long a test waits for another process, in milliseconds: only a test that fails waits that long, and a machine may be busy. */
+export const patienceMs = 60_000;
+
+/**
+ * Waits until a check no longer throws, and gives what it returns.
+ * @param interval milliseconds between two tries: fewer for what holds for a moment only
+ */
+export const soon = <Result>(check: () => Result | Promise<Result>, interval = 50): Promise<Result> =>
+  vi.waitFor(check, { timeout: patienceMs, interval });
