@@ -9,15 +9,13 @@ import { makeReport } from "@/tests/factories/report";
 import { makeUser } from "@/tests/factories/user";
 import { expectAccessible, expectGoodPage, expectRoomForLargeText } from "./support/accessibility";
 import { answered } from "./support/complaints";
-import { bell, menuButton, notifications, signIn } from "./support/pages";
+import { bell, menuButton, notifications, signIn, title } from "./support/pages";
 import { answer, pathOf, step, words } from "./support/report";
 import { expect, test } from "./support/test";
 import { t } from "./support/texts";
 
 const demoPerson = (db: PrismaClient, username: string): Promise<User> =>
   db.user.findUniqueOrThrow({ where: { username } });
-
-const title = (page: Page) => page.getByRole("heading", { level: 1 });
 
 /** Opens a page with an h1 and waits until nothing is loading. */
 async function open(page: Page, path: string): Promise<void> {

@@ -10,11 +10,11 @@ import { expectGoodPage } from "./support/accessibility";
 import { answered, unreachable } from "./support/complaints";
 import { asked, pathOf } from "./support/evaluation";
 import { mailTo } from "./support/mail";
+import { title } from "./support/pages";
 import { expect, test } from "./support/test";
 import { t, textsIn } from "./support/texts";
 
 const pageOf = ({ token }: { token: string }) => `/sign-evaluation-report-to-link?token=${token}`;
-const title = (page: Page) => page.getByRole("heading", { level: 1 });
 const codeField = (page: Page) => page.getByLabel(t("evaluation.sign_link.code"), { exact: true });
 const show = (page: Page) => page.getByRole("button", { name: t("evaluation.sign_link.show"), exact: true });
 const way = (page: Page, kind: "signed" | "disagrees" | "declined") =>

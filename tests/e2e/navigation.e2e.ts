@@ -4,11 +4,9 @@ import { daysFromNow } from "@/tests/factories/group";
 import { makePlacement } from "@/tests/factories/placement";
 import { makeReport } from "@/tests/factories/report";
 import { makeUser } from "@/tests/factories/user";
-import { backButton, mainMenu, menuButton, openLive } from "./support/pages";
+import { backButton, mainMenu, menuButton, openLive, title } from "./support/pages";
 import { expect, test } from "./support/test";
 import { t } from "./support/texts";
-
-const title = (page: Page) => page.getByRole("heading", { level: 1 });
 
 async function toggleMenu(page: Page): Promise<void> {
   const saved = page.waitForResponse("**/api/user/saveSetting");

@@ -9,7 +9,7 @@ import { expectGoodPage } from "./support/accessibility";
 import { answered, unreachable } from "./support/complaints";
 import { asked, pathOf as evaluationPath, partOf, rate, rateAll, submitButton, submitPart } from "./support/evaluation";
 import { banner, goOffline, keptPages, readyForNoNetwork } from "./support/offline";
-import { backButton, bell, notifications } from "./support/pages";
+import { backButton, bell, notifications, title } from "./support/pages";
 import { openProxy } from "./support/proxy";
 import { answer, expectSaved, pathOf, saveState, sendAnyway, statusChip, step, words } from "./support/report";
 import { expect, test } from "./support/test";
@@ -27,8 +27,6 @@ async function openReady(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await readyForNoNetwork(page);
 }
-
-const title = (page: Page) => page.getByRole("heading", { level: 1 });
 
 test.beforeEach(({ complaints }) => {
   complaints.expect(unreachable);

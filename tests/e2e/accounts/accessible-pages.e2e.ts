@@ -1,41 +1,21 @@
 import type { Page } from "@playwright/test";
 import type { FeideIdentity } from "@/lib/features/feide/schema";
 import { issueLinkToken } from "@/lib/platform/auth/one-time-token";
-import type { PrismaClient, User } from "@/prisma/generated/client";
+import type { PrismaClient } from "@/prisma/generated/client";
 import { feidePeople } from "@/prisma/seed/content/feide-people";
-import { makeNotification } from "@/tests/factories/notification";
-import { makePlacement } from "@/tests/factories/placement";
-import { makeReport } from "@/tests/factories/report";
-import { makeSession, makeSignedIn } from "@/tests/factories/session";
+import { makeSession } from "@/tests/factories/session";
 import { makeLink } from "@/tests/factories/token";
 import { unique } from "@/tests/factories/unique";
 import { makeUser, testPassword } from "@/tests/factories/user";
-import { linkIn } from "@/tests/support/mail-text";
 import { stripes } from "@/tests/support/pictures";
 import { expectAccessible, expectGoodPage } from "../support/accessibility";
+import { askedLink, open } from "../support/accessible-pages";
 import { answered } from "../support/complaints";
-import { mailTo } from "../support/mail";
-import { said, signIn } from "../support/pages";
+import { said, title } from "../support/pages";
 import { askForLink, choosePassword, expireLinks, newPassword, submitPassword } from "../support/password";
 import { choosePicture, saveProfile, section } from "../support/profile";
-import { pathOf } from "../support/report";
 import { expect, setCookie, test } from "../support/test";
 import { type Texts, t, textsIn } from "../support/texts";
-import { field, invite, invited } from "../support/user-form";
-
-const title = (page: Page) => page.getByRole("heading", { level: 1 });
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await expect(title(page)).toBeVisible();
-}
-
-/** The link of the one mail sent to a person who asked for it. */
-async function askedLink(page: Page, person: User, purpose: "password_reset" | "invitation"): Promise<string> {
-  await page.goto("/password");
-  await askForLink(page, person.username);
-  return linkIn(await mailTo(person.email, t(`mail.${purpose}.subject`)));
-}
 
 /**
  * Keeps the identity of somebody who has just come from Feide. Not by way of it: other tests borrow the few people it has at the
@@ -206,88 +186,5 @@ test("the profile's errors, dialogs and largest text", async ({ visit, db, compl
   await expect(section(page, t("profile.picture")).getByRole("alert")).toHaveText(t("picture.error_type"));
   await page.getByRole("button", { name: t("profile.sessions_end_others") }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
-  await expectGoodPage(page);
-});
-
-test("inviting a person, with errors and done", async ({ visit, db }) => {
-  const page = await visit({ as: await makeUser(db, "Admin") });
-  await open(page, "/user/create/dashboard");
-  await expect(page.getByRole("combobox", { name: t("user.area_code") })).toBeVisible();
-  await page.getByRole("button", { name: t("user.submit") }).click();
-  await expect(field(page, "full_name")).toHaveAccessibleDescription(t("validation.required"));
-  await expectGoodPage(page);
-  await invite(page, { role: "Supervisor", fullName: "Kari Veileder", email: `${unique("kari")}@ward.example` });
-  await expect(invited(page)).toBeVisible();
-  await expectGoodPage(page);
-});
-
-test("a new account with a first password, and an account out of reach", async ({ visit, db }) => {
-  test.slow();
-  const page = await visit({ as: await makeUser(db, "Admin") });
-  await open(page, "/user/create/dashboard");
-  await page.getByLabel(t("user.way")).selectOption("password");
-  await page.getByRole("button", { name: t("user.submit_password") }).click();
-  await expect(page.getByLabel(t("user.password"), { exact: true })).toHaveAccessibleDescription(/./);
-  await expectGoodPage(page);
-  const [teacher, admin] = [await makeUser(db, "Teacher"), await makeUser(db, "Admin")];
-  await db.userPermission.create({ data: { userId: teacher.id, permission: "manage_users", granted: true } });
-  const other = await visit();
-  await open(other, "/");
-  await signIn(other, teacher.username);
-  await expect(other).toHaveURL("/dashboard");
-  await open(other, `/admin/users/${admin.id}`);
-  await expect(other.getByText(t("users.out_of_reach"))).toBeVisible();
-  await expectGoodPage(other);
-});
-
-test("all people, none, and one of them", async ({ visit, db, complaints }) => {
-  test.slow();
-  complaints.expect(answered(409));
-  const [person, admin] = [await makeUser(db), await makeUser(db, "Admin")];
-  const page = await visit({ as: admin });
-  await open(page, "/admin/users");
-  await expectGoodPage(page);
-  await open(page, `/admin/users?search=${unique("nobody")}`);
-  await expect(page.getByText(t("users.none_title"))).toBeVisible();
-  await expectAccessible(page);
-  await open(page, `/admin/users/${admin.id}`);
-  await expectAccessible(page);
-  await open(page, `/admin/users/${person.id}`);
-  await expect(page.getByRole("combobox", { name: t("users.areaCode") })).toBeVisible();
-  await expectGoodPage(page);
-  await page.getByRole("button", { name: t("users.close"), exact: true }).click();
-  await expect(page.getByRole("dialog")).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press("Escape");
-  await db.user.update({ where: { id: person.id }, data: { phone: "98765432", revision: { increment: 1 } } });
-  await page.getByLabel(t("users.fullName"), { exact: true }).fill("Somebody Else");
-  await page.getByRole("button", { name: t("users.save") }).click();
-  await expect(page.getByText(t("users.meanwhile_title"))).toBeVisible();
-  await expectGoodPage(page);
-});
-
-test("the list of people to view the product as, and the product in viewer mode", async ({ visit, db }) => {
-  test.slow();
-  const admin = await makeUser(db, "Admin");
-  const page = await visit({ as: admin });
-  await open(page, "/admin/user/login");
-  await expectGoodPage(page);
-  const scene = await makePlacement(db);
-  const report = await makeReport(db, scene, { status: 4 });
-  await makeNotification(db, scene.student.id, { senderId: scene.supervisor.id, reportId: report.id });
-  const own = await makeSession(db, admin.id);
-  const { token } = await makeSignedIn(db, scene.student, { viewerSid: own.sid });
-  const looking = await visit({ token });
-  for (const path of ["/dashboard", pathOf(report, 4), "/profile/index"]) {
-    await open(looking, path);
-    await expect(looking.getByRole("region", { name: t("viewer.label") })).toBeVisible();
-    await expectGoodPage(looking);
-  }
-});
-
-test("the demo's mails", async ({ visit, db }) => {
-  const page = await visit({ as: await makeUser(db, "Admin") });
-  await askedLink(await visit(), await makeUser(db), "password_reset");
-  await open(page, "/admin/outbox");
   await expectGoodPage(page);
 });

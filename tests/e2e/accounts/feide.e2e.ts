@@ -11,7 +11,7 @@ import { codeIn } from "@/tests/support/mail-text";
 import { expectAccessible } from "../support/accessibility";
 import { answered } from "../support/complaints";
 import { mailTo } from "../support/mail";
-import { logOut } from "../support/pages";
+import { logOut, title } from "../support/pages";
 import { about, saveProfile, section } from "../support/profile";
 import { pathOf } from "../support/report";
 import { expect, test } from "../support/test";
@@ -22,7 +22,6 @@ test.describe.configure({ mode: "default" });
 
 const person: FeidePerson = feidePeople.unlinked;
 const newcomer: FeidePerson = feidePeople.unknown;
-const title = (page: Page) => page.getByRole("heading", { level: 1 });
 const tokens = async (page: Page) => (await page.context().cookies()).filter(({ name }) => name === "Admin-Token");
 
 /** No account has their identity or mail address until the test adds one. */

@@ -6,7 +6,7 @@ import { makeUser, testPassword } from "@/tests/factories/user";
 import { linkIn } from "@/tests/support/mail-text";
 import { answered } from "../support/complaints";
 import { mailTo } from "../support/mail";
-import { logOut, openTied, said, signIn } from "../support/pages";
+import { logOut, openTied, said, signIn, title } from "../support/pages";
 import {
   askForLink,
   choosePassword,
@@ -20,7 +20,6 @@ import { pathOf } from "../support/report";
 import { expect, test } from "../support/test";
 import { t } from "../support/texts";
 
-const title = (page: Page) => page.getByRole("heading", { level: 1 });
 const newLink = (page: Page) => page.getByRole("button", { name: t("password.send_new_link") });
 const resetSubject = t("mail.password_reset.subject");
 

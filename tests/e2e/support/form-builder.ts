@@ -1,7 +1,10 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { formPath } from "@/components/form/editing/form-path";
 import type { QuestionType } from "@/lib/features/form/content/schema";
 import { type Locale, locales } from "@/lib/platform/i18n/locales";
+import type { PrismaClient } from "@/prisma/generated/client";
+import { makeForm } from "@/tests/factories/form";
+import { expect } from "./test";
 import { t } from "./texts";
 
 export type AreaNumber = 1 | 2 | 3 | 4 | 5 | 6;
@@ -115,3 +118,18 @@ export async function dragOver(page: Page, text: string, target: Locator, share:
   await page.mouse.move(x, y, { steps: 4 });
   await page.mouse.up();
 }
+
+/** A form with one published version, and by default a draft of the next. */
+export async function makeBuilt(db: PrismaClient) {
+  const { versionId } = await makeForm(db);
+  const { formId, form } = await db.formVersion.findUniqueOrThrow({
+    where: { id: versionId },
+    include: { form: true },
+  });
+  return { formId, versionId, name: form.name };
+}
+
+export const startDraft = async (page: Page) => {
+  await button(page, t("form.start_draft")).click();
+  await expect(button(page, t("form.publish"))).toBeVisible();
+};

@@ -32,6 +32,9 @@ export const mainMenu = (page: Page, t: Texts = norwegian): Locator =>
 export const backButton = (page: Page, t: Texts = norwegian): Locator =>
   page.getByRole("button", { name: t("layout.back"), exact: true });
 
+/** What a page says that it is. */
+export const title = (page: Page): Locator => page.getByRole("heading", { level: 1 });
+
 /** Opens the menu of a phone and logs out. */
 export async function logOut(page: Page, t: Texts = norwegian) {
   await menuButton(page, t).click();

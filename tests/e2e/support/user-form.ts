@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Role } from "@/lib/platform/auth/permissions";
 import { said } from "./pages";
+import { savedIn } from "./profile";
 import { t } from "./texts";
 
 /** A field of the form that makes an account. */
@@ -19,3 +20,9 @@ export async function invite(page: Page, person: { role: Role; fullName: string;
   await field(page, "email").fill(person.email);
   await page.getByRole("button", { name: t("user.submit") }).click();
 }
+
+/** Saves the form of an account. */
+export const save = (page: Page) => page.getByRole("button", { name: t("users.save") }).click();
+
+/** What says that the form is saved. */
+export const saved = (page: Page): Locator => savedIn(page.getByRole("main"));
