@@ -7,6 +7,7 @@ import { pause } from "./processes";
 import { buildServiceWorker } from "./service-worker";
 import { shareChunks } from "./shared-chunks";
 import { hashSources } from "./source-hash";
+import { compressStaticFiles } from "./static-files";
 
 /** How progress is reported; `signal` aborts the work. */
 export type Progress = { say: (line: string) => void; signal?: AbortSignal | undefined };
@@ -60,7 +61,7 @@ export function ensureBuild(root: string, progress: Progress): Promise<void> {
       signal: progress.signal,
     });
     shareChunks(root);
-    await buildServiceWorker(root);
+    await Promise.all([buildServiceWorker(root), compressStaticFiles(root)]);
   });
 }
 

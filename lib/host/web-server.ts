@@ -13,6 +13,7 @@ import { answerWithPageStatus } from "./page-status";
 import { createServiceWorkerFile } from "./service-worker";
 import { ownHost, type Settings } from "./settings";
 import type { SharedParts } from "./shared-parts";
+import { createStaticFiles } from "./static-files";
 import { answerUnavailable, excuseFailure } from "./unavailable";
 import type { WatchedDatabase } from "./watched-database";
 
@@ -61,6 +62,7 @@ export async function startWebServer({
   const handle = app.getRequestHandler();
   // In development every page is new: nothing is stored.
   const serviceWorker = dev ? null : createServiceWorkerFile(root);
+  const staticFiles = dev ? null : createStaticFiles(root);
   const upgraded = new Set<Duplex>();
   const door = await createFrontDoor({ appUrl, host, trustProxy });
   const { log } = await import("../platform/log");
@@ -70,7 +72,7 @@ export async function startWebServer({
       notePage(request, response, log);
       if (door.answers(request, response)) return;
       if (!drain.admit(request, response)) return;
-      if (serviceWorker?.(request, response)) return;
+      if (serviceWorker?.(request, response) || staticFiles?.(request, response)) return;
       if (await parts.handle(request, response)) return;
       answerWithPageStatus(request, response);
       if (isAnsweredWithoutDatabase(database, request, response)) return;
