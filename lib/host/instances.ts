@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import pg from "pg";
+import { noticeDeath } from "../platform/keep-alives";
 import type { Agreement } from "./agreements";
 import { defer } from "./deferred";
 import { errorText, HostError } from "./host-error";
@@ -123,8 +124,7 @@ async function connect(url: string): Promise<pg.Client> {
   client.on("error", () => {});
   try {
     await client.connect();
-    // A machine that dies says nothing: PostgreSQL finds out within half a minute, and not after two hours.
-    await client.query("set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3");
+    await client.query(noticeDeath);
   } catch (error) {
     void client.end().catch(() => {});
     throw error;

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { ensureJobSchema } from "../platform/jobs/job-schema";
+import { noticeDeath } from "../platform/keep-alives";
 import { withClient } from "./database";
 import { type SchemaEngine, type SchemaFile, withSchemaEngine } from "./schema-engine";
 
@@ -20,6 +21,7 @@ const ALL_TABLES = { externalTables: [], externalEnums: [] };
 export function deployMigrations(root: string, url: string, only?: readonly string[]): Promise<string[]> {
   const migrationsList = readMigrations(root, only);
   return withClient(url, async (client) => {
+    await client.query(noticeDeath);
     // Instances that start together take turns. The lock goes with the connection.
     await client.query("select pg_advisory_lock($1)", [DEPLOY_LOCK]);
     await ensureJobSchema(url);

@@ -32,10 +32,16 @@ type Connections = { pool: pg.Pool; client: PrismaClient };
 // A module is not a singleton under Next: pages, handlers and middleware each load a copy.
 const held = globalThis as typeof globalThis & { practicumConnections?: Connections };
 
+/**
+ * A database host that vanishes says nothing: a new connection is not waited for long, and an idle one is found broken. Of the pool the limit would
+ * be one of the requests that wait for a connection.
+ */
+const patience = { connectionTimeoutMillis: 10_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
+
 /** A connection that says when it breaks or cannot be opened: then what failed by it was not the app's fault. */
 class WatchedClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
-    super(config);
+    super({ ...(typeof config === "string" ? { connectionString: config } : config), ...patience });
     this.on("error", noteLostConnection);
   }
 

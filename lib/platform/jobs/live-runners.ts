@@ -1,6 +1,7 @@
 import "server-only";
 import type { PoolClient } from "pg";
 import { pool } from "../db";
+import { noticeDeath } from "../keep-alives";
 import { log } from "../log";
 
 /**
@@ -11,6 +12,17 @@ import { log } from "../log";
 /** Held while jobs start or abandoned ones are searched: a runner that has started is not abandoned because it has no lock yet. */
 const turn = "practicum-jobs";
 const PATROL_MS = 60_000;
+
+async function connectForLocks(): Promise<PoolClient> {
+  const client = await pool().connect();
+  try {
+    await client.query(noticeDeath);
+    return client;
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
 
 const lock = (client: PoolClient, name: string) =>
   client.query("select pg_advisory_lock(hashtextextended($1, 0))", [name]);
@@ -40,7 +52,7 @@ async function freeAbandoned(client: PoolClient, ownId: string | null): Promise<
 
 /** Releases the jobs of runners that live no more, before a runner of this process does: in a restored database, all that run there. */
 export async function releaseAbandoned(): Promise<void> {
-  const client = await pool().connect();
+  const client = await connectForLocks();
   try {
     await lock(client, turn);
     await freeAbandoned(client, null).finally(() => unlock(client, turn));
@@ -66,7 +78,7 @@ export async function markAlive(start: () => Promise<string>): Promise<() => voi
   let isEnded = false;
 
   const connect = async () => {
-    const fresh = await pool().connect();
+    const fresh = await connectForLocks();
     client = fresh;
     fresh.once("error", (error) => {
       log.warn({ message: error.message }, "jobs");
