@@ -26,12 +26,16 @@ type Options = {
   count: number;
   setup: Setup;
   say: (line: string) => void;
+  /** How long a process may take until it serves: one that hangs before is killed. */
+  beginWithinMs?: number;
   /** How long the processes may take to stop: one that has not ended then is killed. */
   stopWithinMs?: number;
   /** How often each says that it lives. */
   beatMs?: number;
 };
 
+/** A busy machine takes a minute at most. */
+const BEGIN_WITHIN_MS = 300_000;
 /** Jobs under way are finished. The supervisors of the guide kill the whole product after a minute. */
 const STOP_WITHIN_MS = 50_000;
 /** A process that has served so long was no failure. */
@@ -52,6 +56,7 @@ export function beginWebProcesses({
   count,
   setup,
   say,
+  beginWithinMs = BEGIN_WITHIN_MS,
   stopWithinMs = STOP_WITHIN_MS,
   beatMs = BEAT_MS,
 }: Options): WebProcesses {
@@ -87,7 +92,12 @@ export function beginWebProcesses({
       else if (message.kind === "begun") greet(worker);
       else void figures.note(worker, message);
     });
+    const deadline = setTimeout(() => {
+      say(`The web process ${worker.process.pid} does not serve after ${beginWithinMs / 1000} s and is killed`);
+      worker.process.kill("SIGKILL");
+    }, beginWithinMs);
     worker.once("listening", () => {
+      clearTimeout(deadline);
       slot.isServing = true;
       // Not before: Next takes its time to begin.
       watchPulse(worker, { beatMs, say });
@@ -98,6 +108,7 @@ export function beginWebProcesses({
       ready.resolve();
     });
     worker.once("exit", (code, signal) => {
+      clearTimeout(deadline);
       Object.assign(slot, { worker: undefined, isServing: false });
       figures.forget(worker);
       if (isStopping) return;

@@ -9,7 +9,7 @@ import { findFreePort, isAlive } from "@/lib/host/processes";
 import { beginWebProcesses } from "@/lib/host/web-processes/supervisor";
 import { soon } from "../../support/soon";
 
-/** A program in place of a web process that serves and does nothing of what its parent says; asked for that, it hangs. */
+/** A program in place of a web process that serves, but not for `nobody`, and does nothing else of what its parent says; asked for that, it hangs. */
 const hanging = `
 import { createServer } from "node:http";
 const answer = (request, response) => {
@@ -17,7 +17,7 @@ const answer = (request, response) => {
   else response.end(String(process.pid));
 };
 process.on("message", ({ kind, setup }) => {
-  if (kind === "setup") createServer(answer).listen(setup.port, setup.host);
+  if (kind === "setup" && setup.host !== "nobody") createServer(answer).listen(setup.port, setup.host);
 });
 setInterval(() => process.send({ kind: "alive" }), 20);
 process.on("disconnect", () => process.exit());
@@ -35,18 +35,24 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-/** Two processes that serve, until the end of the test; what was said, and the ids that were named last. */
-async function begin() {
+/** Two processes, until the end of the test, and what is said. */
+async function launch(host: string, limits: { beginWithinMs?: number } = {}) {
   const port = await findFreePort();
   const said: string[] = [];
   const web = beginWebProcesses({
-    ...{ root, count: 2, stopWithinMs: 500, beatMs: 500, say: (line) => said.push(line) },
+    ...{ root, count: 2, stopWithinMs: 500, beatMs: 500, say: (line) => said.push(line), ...limits },
     setup: {
-      ...{ host: "127.0.0.1", port, appUrl: undefined, trustProxy: false, database: undefined },
+      ...{ host, port, appUrl: undefined, trustProxy: false, database: undefined },
       inner: { port: 0, secret: "", paths: [] },
     },
   });
   onTestFinished(web.stop);
+  return { web, said, port };
+}
+
+/** Two processes that serve, and the ids that were named last. */
+async function begin() {
+  const { web, said, port } = await launch("127.0.0.1");
   await web.ready;
   const pids = (said[0]?.match(/\d+/g) ?? []).slice(1).map(Number) as [number, number];
   return { web, said, pids, port };
@@ -58,6 +64,12 @@ it("a process that does not stop is killed after a while", async () => {
   await web.stop();
   expect(pids.map(isAlive)).toEqual([false, false]);
   expect(said.slice(1)).toEqual(pids.map((pid) => `The web process ${pid} has not stopped within 0.5 s and is killed`));
+});
+
+it("a process that does not come to serve is killed, and the start says so", async () => {
+  const { web, said } = await launch("nobody", { beginWithinMs: 1000 });
+  await expect(web.ready).rejects.toThrow(/^Web process \d \(\d+\) ended by SIGKILL before it served\.$/);
+  expect(said[1]).toMatch(/^The web process \d+ does not serve after 1 s and is killed$/);
 });
 
 it("a process that died is replaced by one of the same build, and else the product ends with a sentence", async () => {

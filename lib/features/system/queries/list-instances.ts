@@ -15,6 +15,8 @@ export async function listInstances(): Promise<InstanceItem[]> {
     .orderBy("i.startedAt")
     .orderBy("i.id")
     .execute();
+  // A container that starts anew has the same of both as the one before.
+  const own = rows.findLast(({ host, pid }) => host === hostname() && pid === process.pid)?.id;
   return rows.map(({ id, kind, host, pid, diskFree, diskSize, startedAt, seenAt, ...named }) => {
     const disk = diskFree === null || diskSize === null ? null : { free: Number(diskFree), size: Number(diskSize) };
     return {
@@ -26,7 +28,7 @@ export async function listInstances(): Promise<InstanceItem[]> {
       nodeUntil: endOfFixes(named.node, new Date()),
       startedAt: startedAt.toISOString(),
       seenAt: seenAt.toISOString(),
-      isThis: host === hostname() && pid === process.pid,
+      isThis: id === own,
       disk,
       isDiskFull: disk !== null && isDiskFull(disk),
     };
