@@ -1,9 +1,15 @@
 import { createServer } from "node:http";
+import { version } from "../../package.json";
+import { readFigures } from "../platform/metrics/figures";
+import { bearerOf, isMetricsToken } from "../platform/metrics/token";
+import { isStopping } from "../platform/stopping";
+import { builtId } from "./build";
 import { surviveClosedOutput } from "./closed-output";
 import { createDrain } from "./drain";
 import { HostError } from "./host-error";
 import { label } from "./label";
 import { listen } from "./listen";
+import { answerMachine, type MachineAnswer } from "./machine-door";
 import { loadEnvFiles, readSettings, webAddress } from "./settings";
 import { createSharedParts } from "./shared-parts";
 import { aborted, listenForStop } from "./stop-signal";
@@ -23,11 +29,13 @@ export async function runChannels(root: string): Promise<void> {
     throw new HostError(
       "PUSHER_APP_ID, PUSHER_KEY and PUSHER_SECRET are not all set. Make some up, the same for every instance.",
     );
+  const answer = answerFor(root);
   const parts = createSharedParts({ channels: { appId, key, secret }, feide: undefined, archive: undefined });
   const server = createServer(async (request, response) => {
     try {
       label(request);
       if (!drain.admit(request, response)) return;
+      if (await answerMachine(request, response, answer)) return;
       if (!(await parts.handle(request, response))) response.writeHead(404).end();
     } catch (error) {
       console.error(error);
@@ -45,4 +53,23 @@ export async function runChannels(root: string): Promise<void> {
   await aborted(signal);
   console.log("Stopping");
   await Promise.all([parts.close(), drain.finish()]);
+}
+
+/** Health and figures, at the addresses that they have in a web server. The only figures are the sockets and the process's own. */
+function answerFor(root: string): MachineAnswer {
+  const data = { version, build: process.env.BUILD_ID || builtId(root) };
+  return async ({ pathname }, headers) => {
+    if (pathname === "/api/metrics") return answerFigures(headers);
+    if (pathname.endsWith("/ready") && isStopping())
+      return Response.json({ status: 503, data }, { status: 503, headers: { "retry-after": "2" } });
+    return Response.json({ status: 200, data });
+  };
+}
+
+async function answerFigures(headers: Headers): Promise<Response> {
+  const wanted = process.env.METRICS_TOKEN;
+  if (!wanted) return new Response(null, { status: 404 });
+  if (!isMetricsToken(bearerOf(headers), wanted)) return new Response(null, { status: 401 });
+  const { text, type } = await readFigures();
+  return new Response(text, { headers: { "content-type": type } });
 }

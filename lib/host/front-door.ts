@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { type ErrorKind, errorKinds } from "../platform/errors";
 import { correctAnswers, isForm, printNoDepartures } from "./framework-answers";
+import { machinePaths } from "./machine-door";
 import { ownHosts } from "./own-hosts";
 import { setCommonHeaders } from "./response-headers";
 import { sendRefusal } from "./send-refusal";
@@ -14,12 +15,6 @@ export type FrontDoor = {
   /** The same for the opening of a socket. */
   refusesUpgrade: (request: IncomingMessage, socket: Duplex) => boolean;
 };
-
-/**
- * Where a balancer and what collects figures may ask, by the address of each machine. These calls know no session, so a foreign page gets nothing
- * of anybody by them.
- */
-const machinePaths = new Set(["/api/health/live", "/api/health/ready", "/api/metrics"]);
 
 /** The methods that some address takes. */
 const methods = "GET, HEAD, OPTIONS, POST";
@@ -35,6 +30,7 @@ export async function createFrontDoor(site: Pick<Settings, "appUrl" | "host" | "
   const refusalOf = (request: IncomingMessage): ErrorKind | null => {
     const { method = "", url = "", headers } = request;
     const [path = ""] = url.split("?", 1);
+    // A machine asks by the address of each machine. These calls know no session, so a foreign page gets nothing of anybody by them.
     if (!machinePaths.has(path) && !isOurs(request)) return "misdirected";
     // Next makes a Request of every request, and that refuses some methods by an exception.
     if (!/^(GET|HEAD|OPTIONS|POST|PUT|PATCH|DELETE)$/.test(method)) return "wrongMethod";

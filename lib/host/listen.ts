@@ -2,13 +2,16 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { HostError } from "./host-error";
 
+/** How a person chooses another port. */
+const usualWay = (port: number) => `PORT=${port} npm start`;
+
 /** Takes a free port, or says in one sentence why it cannot. */
-export async function listen(server: Server, host: string, port: number): Promise<void> {
+export async function listen(server: Server, host: string, port: number, way = usualWay): Promise<void> {
   server.listen({ host, port });
   try {
     await once(server, "listening");
   } catch (error) {
-    throw explainListenError(error, host, port);
+    throw explainListenError(error, host, port, way);
   }
 }
 
@@ -20,15 +23,15 @@ export async function assertPortIsFree(host: string, port: number): Promise<void
   await once(probe, "close");
 }
 
-function explainListenError(error: unknown, host: string, port: number): unknown {
+function explainListenError(error: unknown, host: string, port: number, way: typeof usualWay): unknown {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   switch (code) {
     case "EADDRINUSE":
       return new HostError(
-        `Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${port + 1} npm start`,
+        `Port ${port} is taken by another program. Stop that one, or choose another port: ${way(port + 1)}`,
       );
     case "EACCES":
-      return new HostError(`This user may not open port ${port}. Choose one above 1023 with PORT.`);
+      return new HostError(`This user may not open port ${port}. Choose one above 1023: ${way(3000)}`);
     case "EADDRNOTAVAIL":
     case "ENOTFOUND":
     case "EAI_AGAIN":

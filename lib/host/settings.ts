@@ -28,6 +28,8 @@ export type Settings = {
   previewName: string | undefined;
   /** How many processes answer requests; without it as many as the machine has cores to spare. */
   webProcesses: number | undefined;
+  /** Where `npm run worker` answers health checks and gives its figures; nowhere when it is not set. */
+  workerPort: number | undefined;
   /** How long this instance says that it is not ready, and serves on, before it stops. */
   stopDelaySeconds: number;
 };
@@ -48,7 +50,7 @@ export function readSettings(env: Environment, root: string): Settings {
   if (databaseUrl) assertDatabaseUrl(databaseUrl);
   assertNoContradiction(env);
   return {
-    port: readPort(env.PORT),
+    port: readPort("PORT", env.PORT) ?? 3000,
     host: env.HOST || "127.0.0.1",
     appUrl: readAddress(env.APP_URL || env.NEXTAUTH_URL),
     trustProxy: env.TRUST_PROXY === "1",
@@ -58,15 +60,16 @@ export function readSettings(env: Environment, root: string): Settings {
     embeddedChannels: !env.PUSHER_KEY,
     previewName: readPreviewName(env.PREVIEW_NAME),
     webProcesses: readNumber("WEB_PROCESSES", env.WEB_PROCESSES, { from: 1, to: maxWebProcesses }),
+    workerPort: readPort("WORKER_PORT", env.WORKER_PORT),
     stopDelaySeconds: readNumber("STOP_DELAY_SECONDS", env.STOP_DELAY_SECONDS, { from: 0, to: 300 }) ?? 0,
   };
 }
 
-function readPort(value: string | undefined): number {
-  if (!value) return 3000;
+function readPort(name: string, value: string | undefined): number | undefined {
+  if (!value) return undefined;
   const port = Number(value);
   if (Number.isInteger(port) && port >= 1 && port <= 65535) return port;
-  throw new HostError(`PORT is "${value}", but a port is a whole number from 1 to 65535.`);
+  throw new HostError(`${name} is "${value}", but a port is a whole number from 1 to 65535.`);
 }
 
 function readPreviewName(value: string | undefined): string | undefined {

@@ -1,10 +1,15 @@
+import { createServer } from "node:http";
 import { runStopHooks } from "../platform/at-stop";
+import { beginStop } from "../platform/stopping";
 import { agreementsOf, sharedSettings } from "./agreements";
 import { appEnvironment } from "./app-environment";
 import { builtId, ensureClient, type Progress } from "./build";
 import { surviveClosedOutput } from "./closed-output";
 import { HostError } from "./host-error";
 import { joinInstances } from "./instances";
+import { label } from "./label";
+import { listen } from "./listen";
+import { answerMachine, type MachineAnswer } from "./machine-door";
 import { deployMigrations } from "./migrations";
 import { withOwnDatabase } from "./own-database";
 import { loadEnvFiles, readSettings, type Settings } from "./settings";
@@ -14,8 +19,8 @@ import { aborted, listenForStop } from "./stop-signal";
 type Options = {
   /** The repository's folder. */
   root: string;
-  /** Begins to work off jobs; called when the app's environment is in `process.env`. */
-  start: () => Promise<unknown>;
+  /** Begins to work off jobs, and gives what answers machines at WORKER_PORT; called when the app's environment is in `process.env`. */
+  start: () => Promise<MachineAnswer>;
 };
 
 /**
@@ -32,19 +37,37 @@ export async function runWorker({ root, start }: Options): Promise<void> {
   if (!settings.databaseUrl)
     throw new HostError("DATABASE_URL is not set. The embedded database belongs to npm start alone.");
   setEnvironment(root, settings, settings.databaseUrl);
+  // The web servers' settings may leave the jobs to this one.
+  process.env.WORKER = "on";
   // A Channels server of a web process is that of the worker too.
   const agreements = agreementsOf(sharedSettings(process.env, false));
-  const { leave, lost } = await joinInstances(settings.databaseUrl, agreements, { say, signal });
   try {
-    await prepare(root, settings.databaseUrl, { say, signal });
-    await start();
-    say("Working off jobs. Ctrl-C stops it.");
-    await Promise.race([aborted(signal), lost]);
-  } finally {
-    say("Stopping");
-    for (const error of await runStopHooks()) console.error(error);
-    await leave();
+    const { leave, lost } = await joinInstances(settings.databaseUrl, agreements, { say, signal });
+    try {
+      await prepare(root, settings.databaseUrl, { say, signal });
+      await openPort(settings, await start());
+      say("Working off jobs. Ctrl-C stops it.");
+      await Promise.race([aborted(signal), lost]);
+    } finally {
+      say("Stopping");
+      beginStop();
+      for (const error of await runStopHooks()) console.error(error);
+      await leave();
+    }
+  } catch (error) {
+    // What a stop breaks off.
+    if (!signal.aborted) throw error;
   }
+}
+
+/** Answers health checks and gives figures, until the process ends. */
+async function openPort({ host, workerPort }: Settings, answer: MachineAnswer): Promise<void> {
+  if (!workerPort) return;
+  const server = createServer(async (request, response) => {
+    label(request);
+    if (!(await answerMachine(request, response, answer))) response.writeHead(404).end();
+  });
+  await listen(server, host, workerPort, (port) => `WORKER_PORT=${port} npm run worker`);
 }
 
 /**

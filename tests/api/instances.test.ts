@@ -3,6 +3,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { version } from "@/package.json";
 import { makePlacement } from "../factories/placement";
 import { makeReport } from "../factories/report";
 import { makeSignedIn } from "../factories/session";
@@ -11,6 +12,7 @@ import { openSocketAt } from "../support/browser-socket";
 import { nextEvent } from "../support/channels";
 import { filledIn } from "../support/import-workbook";
 import { spendTries, startWriters } from "../support/load-of-several";
+import { metricsToken } from "../support/metrics-token";
 import type { OwnProduct } from "../support/own-product";
 import { canMountDisks, mountDisk, unmountDisk } from "../support/small-disk";
 import { soon } from "../support/soon";
@@ -48,6 +50,22 @@ describe("two instances on one database and one Channels service", () => {
     expect((await other.call("/user/logout", {}, data.token)).status).toBe(200);
     await cut;
     expect((await one.call("/user/getinfo", {}, data.token)).status).toBe(401);
+  });
+
+  it("are told how the Channels service is, and what it has", async () => {
+    const channels = reach(site.channelsPort);
+    for (const name of ["live", "ready"]) {
+      const { status, data } = await channels.get(`/api/health/${name}`);
+      expect({ status, answer: JSON.parse(data) }).toEqual({
+        status: 200,
+        answer: { status: 200, data: { version, build: expect.any(String) } },
+      });
+    }
+    const figures = (token: string) => channels.get("/api/metrics", { authorization: `Bearer ${token}` });
+    expect((await figures(metricsToken)).data).toMatch(/^practicum_sockets \d+$/m);
+    expect((await figures(`${metricsToken}x`)).status).toBe(401);
+    expect((await channels.get("/api/health/none")).status).toBe(404);
+    channels.close();
   });
 
   it("count tries together", async () => {

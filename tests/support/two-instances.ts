@@ -8,6 +8,7 @@ import { findFreePort } from "@/lib/host/processes";
 import { PrismaClient } from "@/prisma/generated/client";
 import { openBalancer } from "./balancer";
 import { runScript } from "./command";
+import { metricsToken } from "./metrics-token";
 import { launchProduct, type OwnProduct, stopProduct } from "./own-product";
 import { openSchool } from "./school-server";
 
@@ -24,7 +25,9 @@ export async function openTwoInstances(dirs: readonly [string, string]) {
   const db = new PrismaClient({ adapter: new PrismaPg({ connectionString: url }) });
   const [channelsPort, first, second] = await findPorts();
   const keys = { PUSHER_APP_ID: "school", PUSHER_KEY: "public-key", PUSHER_SECRET: "a private secret" };
-  const channels = runScript(["channels.mjs"], { env: { ...keys, PORT: String(channelsPort), TRUST_PROXY: "1" } });
+  const channels = runScript(["channels.mjs"], {
+    env: { ...keys, PORT: String(channelsPort), TRUST_PROXY: "1", METRICS_TOKEN: metricsToken },
+  });
   const balancer = await openBalancer({ instances: [first, second], channels: channelsPort });
   const shared = {
     ...keys,
@@ -46,6 +49,7 @@ export async function openTwoInstances(dirs: readonly [string, string]) {
   return {
     db,
     balancer,
+    channelsPort,
     instances,
     /** Kills the first instance; the function that it gives starts it again. */
     async killFirst() {

@@ -20,7 +20,7 @@ export const isReady = defineCall({
   input: z.strictObject({}),
   output: z.unknown(),
   summary:
-    "Can people work here? 503 when the database cannot be reached, the disk is full, or the process stops. `data` has the version and each check (database, disk, channels, jobs) with `ok`, `failed` or `off`; `degraded` when one has failed without which people can work.",
+    "Can people work here? 503 when the database cannot be reached or the process stops. `data` has the version and each check (database, disk, channels, jobs) with `ok`, `failed` or `off`; its `verdict` is `degraded` when one has failed without which people can work, such as a full disk.",
 });
 
 export const readMetrics = defineCall({

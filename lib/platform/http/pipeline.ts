@@ -119,7 +119,8 @@ function note(call: Call, { requestId, actor, error, result, ms }: Noted): void 
   const answered = result instanceof Response ? result.status : 200;
   const status = error ? errorKinds[error.kind].status : answered;
   const outcome = status === errorKinds.unavailable.status ? "unavailable" : "done";
-  countCall(call.path, error?.kind ?? outcome, ms);
+  // Those of machines would hide what people meet.
+  if (!call.quiet) countCall(call.path, error?.kind ?? outcome, ms);
   const line = {
     requestId,
     call: call.path,

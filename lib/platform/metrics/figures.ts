@@ -20,6 +20,8 @@ export type Sources = {
   disk?: () => Promise<DiskState>;
   sockets?: () => number;
   version?: () => { version: string; build: string };
+  /** What the process checks of itself; what is `off` is done by another one. */
+  checks?: () => Promise<Readonly<Record<string, "ok" | "failed" | "off">>>;
   /** With the figures of this process, those of all processes of the start, where it has several; nothing when they cannot be had. */
   allProcesses?: (own: ProcessFigures) => Promise<readonly ProcessFigures[] | undefined>;
 };
@@ -148,6 +150,19 @@ function gaugesOf(sources: Sources, registers: Registry[]): void {
       const disk = await sources.disk?.().catch(() => undefined);
       this.reset();
       for (const [state, bytes] of Object.entries(disk ?? {})) this.set({ state }, bytes);
+    },
+  });
+  new Gauge({
+    name: "practicum_check",
+    help: "What the process checks of itself: 1 when it works, 0 when it has failed; without a value where another process does it.",
+    labelNames: ["check"],
+    aggregator: "min",
+    registers,
+    async collect() {
+      const checks = (await sources.checks?.()) ?? {};
+      this.reset();
+      for (const [check, state] of Object.entries(checks))
+        if (state !== "off") this.set({ check }, state === "ok" ? 1 : 0);
     },
   });
   new Gauge({

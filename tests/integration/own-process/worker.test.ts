@@ -5,13 +5,19 @@ import { once } from "node:events";
 import { expect, it } from "vitest";
 import { agreementsOf, sharedSettings } from "@/lib/host/agreements";
 import { joinInstances } from "@/lib/host/instances";
+import { findFreePort } from "@/lib/host/processes";
 import { writableDb as db } from "@/lib/platform/db";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import { waitingJobs } from "../../support/jobs";
 import { soon } from "../../support/soon";
 
-it("a worker apart from the web server works off jobs until it is asked to stop, and is one of the instances", async () => {
+const token = "a token of the figures";
+
+it("a worker apart from the web server works off jobs until it is asked to stop, says how it is, and is one of the instances", async () => {
+  const port = await findFreePort();
   const child = spawn(process.execPath, ["--conditions=react-server", "scripts/worker.mjs"], {
+    // The web servers' settings, which leave the jobs to it.
+    env: { ...process.env, WORKER: "off", WORKER_PORT: String(port), METRICS_TOKEN: token },
     stdio: ["ignore", "ignore", "inherit"],
   });
   const exited = once(child, "exit");
@@ -19,6 +25,18 @@ it("a worker apart from the web server works off jobs until it is asked to stop,
   await db.$transaction((tx) => sendMail(tx, { to: "ny@example.org", locale: "nb", template: "invitation", values }));
   await soon(() => expect(smtp.inbox).toHaveLength(1));
   expect(await db.instance.findMany()).toMatchObject([{ kind: "worker", pid: child.pid, runsJobs: true }]);
+  const answers = await soon(() => fetch(`http://127.0.0.1:${port}/api/health/ready`));
+  expect({ status: answers.status, body: await answers.json() }).toMatchObject({
+    status: 200,
+    body: { status: 200, data: { checks: { database: "ok", jobs: "ok" } } },
+  });
+  const figures = (given: string) =>
+    fetch(`http://127.0.0.1:${port}/api/metrics`, { headers: { authorization: `Bearer ${given}` } });
+  const told = await (await figures(token)).text();
+  expect(told).toContain('practicum_jobs_total{task="send-mail",outcome="done"} 1');
+  expect(told).toContain('practicum_check{check="jobs"} 1');
+  expect((await figures("another token of its length")).status).toBe(401);
+  expect((await fetch(`http://127.0.0.1:${port}/api/user/getinfo`)).status).toBe(404);
   // One with other settings notices it, as it notices a web server.
   const others = agreementsOf({ ...sharedSettings(process.env, false), timeZone: "Pacific/Apia" });
   const joining = joinInstances(process.env.DATABASE_URL ?? "", others, { say: () => {}, patienceMs: 0 });

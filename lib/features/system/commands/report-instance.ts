@@ -43,7 +43,7 @@ export async function startReporting(kind: InstanceKind): Promise<void> {
 export async function reportInstance(id: string, kind: InstanceKind): Promise<void> {
   const { version, build } = runningVersion();
   const disk = await readDisk(env.DATA_DIR).catch(() => null);
-  const runsJobs = kind === "worker" || env.WORKER === "on";
+  const runsJobs = env.WORKER === "on";
   const known = { diskFree: disk && BigInt(disk.free), diskSize: disk && BigInt(disk.size) };
   const row = { id, kind, host: hostname(), pid: process.pid, runsJobs, version, build, node: process.versions.node };
   const now = sql<Date>`now()`;

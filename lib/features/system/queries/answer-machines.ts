@@ -1,9 +1,9 @@
 import "server-only";
-import { createHash, timingSafeEqual } from "node:crypto";
 import { env } from "@/lib/platform/env";
 import { AppError, errorKinds, notFound } from "@/lib/platform/errors";
 import type { Caller } from "@/lib/platform/http/caller";
 import { readFigures } from "@/lib/platform/metrics/figures";
+import { isMetricsToken } from "@/lib/platform/metrics/token";
 import { spendTry } from "@/lib/platform/rate-limit";
 import { runningVersion } from "@/lib/platform/version";
 import { checkHealth } from "./check-health";
@@ -22,8 +22,6 @@ export async function isReady(_: unknown, __: object, { requestId }: Pick<Caller
   return Response.json({ status, error: key, requestId, data }, { status, headers });
 }
 
-const digest = (text: string) => createHash("sha256").update(text).digest();
-
 /**
  * The figures, for a caller with the token. Throws "not found" where no token is set, "unauthenticated" for a wrong one, and "too many" for an
  * address that tries others.
@@ -36,7 +34,7 @@ export async function readMetrics(
   const { METRICS_TOKEN: wanted } = env;
   if (!wanted) throw notFound();
   const given = caller.bearer ? (caller.token ?? "") : "";
-  if (!timingSafeEqual(digest(given), digest(wanted))) {
+  if (!isMetricsToken(given, wanted)) {
     await spendTry("metricsAddress", caller.address);
     throw new AppError("unauthenticated");
   }

@@ -5,6 +5,7 @@ import { env } from "@/lib/platform/env";
 import { readQueue } from "@/lib/platform/jobs/queue-state";
 import { nameSources } from "@/lib/platform/metrics/figures";
 import { runningVersion } from "@/lib/platform/version";
+import { checkHealth } from "./check-health";
 
 /** Names what the figures of this process read; the web server around the app adds its sockets. */
 export function nameFigures(): void {
@@ -16,5 +17,6 @@ export function nameFigures(): void {
     },
     disk: () => readDisk(env.DATA_DIR),
     version: runningVersion,
+    checks: async () => (await checkHealth()).checks,
   });
 }
