@@ -60,13 +60,10 @@ describe("the health of a running product", () => {
       expect(text).not.toContain(secret);
   });
 
-  it("is told to thirty that ask at once", async () => {
-    const calls = `practicum_calls_total{call="/health/ready",outcome="done"}`;
-    const before = await figures();
+  it("is told to thirty that ask at once, which are no calls of people", async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => send("/api/health/ready")));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    const after = await figures();
-    expect(figureIn(after, calls)).toBeGreaterThanOrEqual((figureIn(before, calls) ?? 0) + 30);
+    expect(await figures()).not.toContain('practicum_calls_total{call="/health/');
   });
 
   it.each(["/api/health/live", "/api/health/ready"])("%s looks at no session", async (path) => {
