@@ -22,6 +22,8 @@ export function useLeaveGuard(unsaved: boolean, question?: Question): ReactNode 
       if (!allowed.current) event.preventDefault();
     };
     const askFirst = (event: MouseEvent) => {
+      // It may have been answered already: without a network the page stays.
+      if (event.defaultPrevented) return;
       if (allowed.current || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
         return;
       const leaving =

@@ -7,7 +7,7 @@ import { SaveState } from "@/components/ui/save-state";
 import { stuckFields } from "./draft-state";
 import type { DraftState, Finding } from "./draft-types";
 import { saveStateText } from "./save-state-text";
-import { useStoreIsFull } from "./store-room";
+import { useHasTextOnlyHere } from "./store-room";
 
 type DraftSaveStateProps<Value, Held extends Finding> = {
   draft: DraftState<Value, Held>;
@@ -19,7 +19,7 @@ type DraftSaveStateProps<Value, Held extends Finding> = {
 export function DraftSaveState<Value, Held extends Finding>({ draft, onShow }: DraftSaveStateProps<Value, Held>) {
   const t = useTranslations("report");
   const errorText = useErrorText();
-  const words = saveStateText(draft, useStoreIsFull());
+  const words = saveStateText(draft, useHasTextOnlyHere());
   const [stuck] = stuckFields(draft);
   const text = () => {
     if (words.key === "save_done") return t(words.key, { time: words.time });

@@ -1,7 +1,6 @@
 import type { Refusal } from "@/components/data/outcome";
 import * as draft from "./draft-state";
 import type { DraftRows, DraftRules, DraftServer, Fields, Finding, Trouble } from "./draft-types";
-import { noteRoom } from "./store-room";
 
 /** How long to wait after the last key before sending, in milliseconds. */
 const restMilliseconds = 800;
@@ -41,14 +40,10 @@ export function createDraftSession<Value, Held extends Finding>(opening: DraftOp
     keep([...touched]);
   }
 
-  /** A browser that keeps nothing, as in some private windows or with a full store, still saves to the server. */
   function keep(ids: number[]): void {
     if (ids.length === 0) return;
     const rows = ids.map((id) => [id, draft.rowOf(state, id, writtenAt.get(id) ?? Date.now())] as const);
-    stored.keep(new Map(rows)).then(
-      () => noteRoom(true),
-      () => noteRoom(false),
-    );
+    void stored.keep(new Map(rows));
   }
 
   function sendIn(milliseconds: number): void {
@@ -94,7 +89,7 @@ export function createDraftSession<Value, Held extends Finding>(opening: DraftOp
   async function find(): Promise<void> {
     if (found) return;
     found = true;
-    const rows = await stored.read().catch(() => []);
+    const rows = await stored.read();
     const own = rows.filter(({ field }) => field in atFirst);
     for (const { field, at } of own) if (!writtenAt.has(field)) writtenAt.set(field, at);
     update(draft.recovered(state, own));

@@ -67,7 +67,7 @@ export type DraftRow<Value> = {
 /** Where the unsent values of one draft are stored on this device. */
 export type DraftRows<Value> = {
   read: () => Promise<DraftRow<Value>[]>;
-  /** With null a value is deleted, because the server has it. */
+  /** With null a value is deleted, because the server has it. What the device cannot store is held by the page. */
   keep: (rows: ReadonlyMap<number, DraftRow<Value> | null>) => Promise<void>;
 };
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { PersonalFinding } from "@/lib/platform/personal-data";
 import { type ReportDraftState, reportRules } from "../report/draft/report-draft";
 import * as draft from "./draft-state";
-import { saveStateText } from "./save-state-text";
+import { saveStateText, unsentText } from "./save-state-text";
 
 const clean = draft.opened<ReportDraftState["saved"][number], PersonalFinding>(1, { 1: "", 2: "" }, reportRules([]));
 const typed = draft.typed(clean, 1, "Tekst");
@@ -46,4 +46,18 @@ test.each<[name: string, state: ReportDraftState, words: object]>([
   ],
 ])("%s", (_name, state, words) => {
   expect(saveStateText(state)).toEqual(words);
+});
+
+test.each<[name: string, state: ReportDraftState, isOnlyHere: boolean, key: string | null]>([
+  ["the device has it", draft.failed(sent, { kind: "unreachable" }), false, "step"],
+  ["only the page has it", draft.failed(sent, { kind: "unreachable" }), true, "step_only_here"],
+  ["the server is busy", draft.failed(sent, { kind: "later", key: "system.error_unavailable" }), false, null],
+  [
+    "something has to be decided first",
+    draft.failed(draft.typed(sent, 2, "Fnr 15068810032"), { kind: "unreachable" }),
+    true,
+    null,
+  ],
+])("a step that needs the server: %s", (_name, state, isOnlyHere, key) => {
+  expect(unsentText(state, isOnlyHere)).toBe(key);
 });

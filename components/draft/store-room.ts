@@ -1,24 +1,44 @@
 import { useSyncExternalStore } from "react";
 
-let isFull = false;
+/**
+ * What the device could not store, by the key of its row: its store may be full, or closed as in some private windows. The open page
+ * alone has it until the server does, so nothing may take the page away without asking.
+ */
+const rows = new Map<string, object>();
 const listeners = new Set<() => void>();
 
-/** Notes whether the device could store what was typed last: its store may be full, or closed as in some private windows. */
-export function noteRoom(hasRoom: boolean): void {
-  if (isFull === !hasRoom) return;
-  isFull = !hasRoom;
+const askFirst = (event: BeforeUnloadEvent) => event.preventDefault();
+
+function announce(): void {
+  if (rows.size > 0) window.addEventListener("beforeunload", askFirst);
+  else window.removeEventListener("beforeunload", askFirst);
   for (const listen of listeners) listen();
 }
+
+/** Holds a row that the device could not store. */
+export function hold(key: string, row: object): void {
+  rows.set(key, row);
+  announce();
+}
+
+/** The device or the server has it, or its writer has given it up. */
+export function letGo(start: string): void {
+  const keys = [...rows.keys()].filter((key) => key.startsWith(start));
+  for (const key of keys) rows.delete(key);
+  if (keys.length > 0) announce();
+}
+
+/** The rows that are held under keys that begin so. */
+export const heldUnder = (start: string): object[] =>
+  [...rows].filter(([key]) => key.startsWith(start)).map(([, row]) => row);
+
+/** Is there unsent text that only the open page has? */
+export const hasTextOnlyHere = (): boolean => rows.size > 0;
 
 function subscribe(listen: () => void): () => void {
   listeners.add(listen);
   return () => listeners.delete(listen);
 }
 
-/** Did the device refuse to store what was typed last? Then the open page alone has it until the server does. */
-export const useStoreIsFull = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => isFull,
-    () => false,
-  );
+/** The same for a component. */
+export const useHasTextOnlyHere = (): boolean => useSyncExternalStore(subscribe, hasTextOnlyHere, () => false);

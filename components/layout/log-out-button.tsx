@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useAsk } from "@/components/data/use-ask";
-import { deleteDrafts, hasUnsentDrafts } from "@/components/draft/draft-store";
+import { deleteDrafts, hasUnsentDrafts } from "@/components/draft/draft-database";
 import { endSession } from "@/components/session/end-session";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Icon } from "@/components/ui/icon";
@@ -28,7 +28,7 @@ export function LogOutButton({ userId, viewer }: { userId: number; viewer: boole
   };
 
   const logOut = async () => {
-    if (await hasUnsentDrafts(userId).catch(() => false)) setAsking(true);
+    if (await hasUnsentDrafts(userId)) setAsking(true);
     else await leave();
   };
 

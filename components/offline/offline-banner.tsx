@@ -4,7 +4,7 @@ import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { momentOf } from "@/components/draft/moment";
-import { useStoreIsFull } from "@/components/draft/store-room";
+import { useHasTextOnlyHere } from "@/components/draft/store-room";
 import { cx } from "@/components/ui/cx";
 import { Icon } from "@/components/ui/icon";
 
@@ -53,11 +53,11 @@ export function OfflineBanner({ lost, keptSince }: Props) {
 function Lost({ keptSince }: Pick<Props, "keptSince">) {
   const t = useTranslations("offline");
   const saves = savesTyping.test(usePathname());
-  const isFull = useStoreIsFull();
+  const isOnlyHere = useHasTextOnlyHere();
   return (
     <span>
-      {saves && isFull && t("banner_full")}
-      {saves && !isFull && (
+      {saves && isOnlyHere && t("banner_full")}
+      {saves && !isOnlyHere && (
         <>
           <span className="lg:hidden">{t("banner_phone")}</span>
           <span className="max-lg:hidden">{t("banner_desk")}</span>

@@ -3,15 +3,17 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useState } from "react";
 import { createPortal } from "react-dom";
+import { hasTextOnlyHere } from "@/components/draft/store-room";
 import { Icon } from "@/components/ui/icon";
 import { leadingName } from "./asks-to-lead";
 import { hasKeptPage } from "./kept-reports";
 
-type Answer = { kind: "link" | "form"; beside: HTMLElement };
+type Answer = { kind: "link" | "form" | "only_here"; beside: HTMLElement };
 
 /**
  * Answers presses that need a network while there is none, in one place for the whole product: the page stays, and a note beside what was
- * pressed says why. A link to a report that is kept on this device opens it. Calls answer for themselves.
+ * pressed says why. A link to a report that is kept on this device opens it, unless the page has text that the device has no room for.
+ * Calls answer for themselves.
  */
 export function PressAnswer({ lost }: { lost: boolean }) {
   const t = useTranslations("offline");
@@ -19,7 +21,8 @@ export function PressAnswer({ lost }: { lost: boolean }) {
   if (!lost && answer) setAnswer(null);
 
   const lead = useEffectEvent(async (beside: HTMLElement, url: URL) => {
-    if (await hasKeptPage(url)) window.location.assign(url);
+    if (hasTextOnlyHere()) setAnswer({ kind: "only_here", beside });
+    else if (await hasKeptPage(url)) window.location.assign(url);
     else setAnswer({ kind: "link", beside });
   });
 
@@ -32,7 +35,7 @@ export function PressAnswer({ lost }: { lost: boolean }) {
     const onClick = (event: MouseEvent) => {
       setAnswer(null);
       const link = linkOf(event);
-      if (!link) return;
+      if (!link || event.defaultPrevented) return;
       stop(event);
       lead(link, new URL(link.href));
     };

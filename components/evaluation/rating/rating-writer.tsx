@@ -69,7 +69,7 @@ export function RatingWriter({ opening, steps, sides, fullName, isLast, inReport
     const viewPoint = opening.questions.find((question) => question.id === id)?.viewPoint;
     if (viewPoint !== undefined) go(viewPoint, id);
   };
-  const { problem, ...submitting } = useSubmit({ evaluationId, term, revision, areas, draft, isLast, show });
+  const { problem, ...submitting } = useSubmit({ evaluationId, term, party, revision, areas, draft, isLast, show });
   const other = useSideName(sides)(otherParty(party));
   const area = areas.find(({ viewPoint }) => viewPoint === step);
   const next = area ? stepAfter(areas, area.viewPoint) : null;

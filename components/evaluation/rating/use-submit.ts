@@ -6,8 +6,11 @@ import { useState } from "react";
 import { useAsk } from "@/components/data/use-ask";
 import { currentValues, heldIn, isSettled, stuckFields } from "@/components/draft/draft-state";
 import { openQuestions } from "@/components/draft/question-errors";
+import { unsentText } from "@/components/draft/save-state-text";
+import { hasTextOnlyHere } from "@/components/draft/store-room";
 import { toast } from "@/components/ui/toast";
 import type { Term } from "@/lib/features/evaluation/life/rules";
+import type { Party } from "@/lib/features/evaluation/rating/rules";
 import { submitEvaluation } from "../calls";
 import { missingFrom, type RatingArea, ratedOf } from "./rating-values";
 import type { RatingDraft } from "./use-rating-draft";
@@ -15,6 +18,7 @@ import type { RatingDraft } from "./use-rating-draft";
 type Submitted = {
   evaluationId: number;
   term: Term;
+  party: Party;
   /** The part's revision as the page knows it. */
   revision: number;
   areas: readonly RatingArea[];
@@ -25,14 +29,14 @@ type Submitted = {
   show: (id: number) => void;
 };
 
-/** Why submitting waits; `unsaved` and `held` go away when the writer has corrected them. */
-type Problem = { kind: "unsaved" | "held" } | { kind: "refused"; text: string };
+/** Why submitting waits. All but a refusal go away when the writer has corrected them, or the network is back (`unsent`). */
+type Problem = { kind: "unsaved" | "held" } | { kind: "refused" | "unsent"; text: string };
 
 /**
  * Submits somebody's part of a term: what was written is saved first, and compulsory questions left open are shown instead. Who is
  * last, or has not rated everything, is asked before (`asking`, then `confirm` or `cancel`). `isDone` until the refreshed page replaces the form.
  */
-export function useSubmit({ evaluationId, term, revision, areas, draft, isLast, show }: Submitted) {
+export function useSubmit({ evaluationId, term, party, revision, areas, draft, isLast, show }: Submitted) {
   const t = useTranslations();
   const ask = useAsk();
   const router = useRouter();
@@ -58,10 +62,17 @@ export function useSubmit({ evaluationId, term, revision, areas, draft, isLast, 
       const stuck = stuckFields(now);
       const [first] = stuck;
       if (first !== undefined) show(first);
-      setFound({ kind: stuck.some((id) => heldIn(now, id).length > 0) ? "held" : "unsaved" });
+      const unsent = unsentText(now, hasTextOnlyHere());
+      if (unsent) setFound({ kind: "unsent", text: notSent(unsent) });
+      else setFound({ kind: stuck.some((id) => heldIn(now, id).length > 0) ? "held" : "unsaved" });
       return false;
     }
     return !showMissing(missingFrom(areas, currentValues(session.getState())).map(({ id }) => id));
+  }
+
+  /** Without a network: where the answers are, and what to press later. */
+  function notSent(key: "step" | "step_only_here"): string {
+    return t(`offline.${key}`, { button: t(`evaluation.submit_${party}`) });
   }
 
   async function send(): Promise<void> {
@@ -69,7 +80,8 @@ export function useSubmit({ evaluationId, term, revision, areas, draft, isLast, 
     if (outcome.kind === "done") {
       setSubmittedAs(outcome.data.revision);
       toast.success(t(isLast ? "evaluation.submitted_both" : "evaluation.submitted"));
-    } else if (!showMissing(openQuestions(outcome.errors))) setFound({ kind: "refused", text: outcome.problem });
+    } else if (!showMissing(openQuestions(outcome.errors)))
+      setFound({ kind: "refused", text: outcome.kind === "unreachable" ? notSent("step") : outcome.problem });
     // Without a connection the page would give way to the browser's own error page.
     if (outcome.kind !== "unreachable") router.refresh();
   }
@@ -87,7 +99,7 @@ export function useSubmit({ evaluationId, term, revision, areas, draft, isLast, 
   }
 
   function problem(): string | undefined {
-    if (found?.kind === "refused") return found.text;
+    if (found?.kind === "refused" || (found?.kind === "unsent" && !isSettled(state))) return found.text;
     if (found?.kind === "held" && stuckFields(state).some((id) => heldIn(state, id).length > 0))
       return t("report.held_first");
     if (found?.kind === "unsaved" && !isSettled(state)) return t("report.save_first");

@@ -3,7 +3,8 @@
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { readTalkDrafts, storeTalkDraft, type TalkKey } from "@/components/draft/draft-store";
+import type { TalkKey } from "@/components/draft/draft-database";
+import { readTalkDrafts, storeTalkDraft } from "@/components/draft/draft-store";
 import type { Term } from "@/lib/features/evaluation/life/rules";
 
 const LeftoverNotice = dynamic(

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useLeaveGuard } from "@/components/data/use-leave-guard";
 import { heldInText } from "@/components/draft/held-text";
 import { useErrorText } from "@/components/layout/use-error-text";
@@ -51,8 +51,7 @@ export function TalkText({ target, field: name, label, stored: read }: TalkTextP
   const text = textOf(field.value);
   const guard = usePersonalDataGuard({ text, onChange: field.change, known: textOf(field.saved), except, memory });
   const leaveGuard = useLeaveGuard(field.isStuck);
-  const isKept = useTalkDraft(target, name, field);
-  useAskBeforeUnload(field.isDirty && !isKept);
+  useTalkDraft(target, name, field);
   const error = isTooLong(field.value) ? errorText("validation.too_long") : field.progress.problem;
   return (
     <div className="flex flex-col gap-2">
@@ -69,14 +68,4 @@ export function TalkText({ target, field: name, label, stored: read }: TalkTextP
       {leaveGuard}
     </div>
   );
-}
-
-/** Until it is saved or stored on the device, the browser asks before the tab is closed. */
-function useAskBeforeUnload(isDirty: boolean): void {
-  useEffect(() => {
-    if (!isDirty) return;
-    const askFirst = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", askFirst);
-    return () => window.removeEventListener("beforeunload", askFirst);
-  }, [isDirty]);
 }

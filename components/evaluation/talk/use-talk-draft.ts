@@ -4,30 +4,24 @@ import type { TalkFieldKey } from "@/lib/features/evaluation/talk/rules";
 import type { TalkTarget } from "./talk-field";
 import type { TalkFieldState } from "./use-talk-field";
 
-/**
- * Stores a text of a talk on the device from the first key until the server has it, and goes on with what an earlier visit has left.
- * @returns whether what is typed is stored
- */
+/** Stores a text of a talk on the device from the first key until the server has it, and goes on with what an earlier visit has left. */
 export function useTalkDraft(
   { userId, evaluationId, term }: TalkTarget,
   name: TalkFieldKey,
   field: TalkFieldState,
-): boolean {
+): void {
   const [isRead, setIsRead] = useState(false);
-  const [stored, setStored] = useState<unknown>(null);
   const { value, base, isDirty } = field;
   const restore = useEffectEvent(field.restore);
 
   useEffect(() => {
     if (userId === null) return;
     let left = false;
-    readTalkDrafts({ userId, evaluationId, term })
-      .then((drafts) => {
-        const draft = drafts.find((one) => one.field === name);
-        if (draft && !left) restore(draft.known, draft.value);
-      })
-      .catch(() => {})
-      .finally(() => setIsRead(true));
+    void readTalkDrafts({ userId, evaluationId, term }).then((drafts) => {
+      const draft = drafts.find((one) => one.field === name);
+      if (draft && !left) restore(draft.known, draft.value);
+      setIsRead(true);
+    });
     return () => {
       left = true;
     };
@@ -37,11 +31,6 @@ export function useTalkDraft(
     if (userId === null || !isRead) return;
     const text = typeof value === "string" ? value : "";
     const known = { value: typeof base.value === "string" ? base.value : null, revision: base.revision };
-    storeTalkDraft({ userId, evaluationId, term, field: name }, isDirty ? { value: text, known } : null)
-      .then(() => setStored(value))
-      // A browser that stores nothing, as in some private windows, still saves to the server.
-      .catch(() => {});
+    void storeTalkDraft({ userId, evaluationId, term, field: name }, isDirty ? { value: text, known } : null);
   }, [userId, evaluationId, term, name, isRead, isDirty, value, base]);
-
-  return stored === value;
 }

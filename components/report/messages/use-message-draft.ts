@@ -1,7 +1,8 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { type MessageDraft, readMessageDraft, storeMessageDraft } from "@/components/draft/draft-store";
+import type { MessageDraft } from "@/components/draft/draft-database";
+import { readMessageDraft, storeMessageDraft } from "@/components/draft/draft-store";
 
 const nothing: readonly string[] = [];
 
@@ -11,16 +12,13 @@ export function useMessageDraft(userId: number, reportId: number) {
   const touched = useRef(false);
 
   useEffect(() => {
-    readMessageDraft(userId, reportId)
-      .then((found) => !touched.current && setDraft(found))
-      // A browser without storage has nothing to restore.
-      .catch(() => {});
+    void readMessageDraft(userId, reportId).then((found) => !touched.current && setDraft(found));
   }, [userId, reportId]);
 
   const change = (next: MessageDraft) => {
     touched.current = true;
     setDraft(next);
-    storeMessageDraft(userId, reportId, next).catch(() => {});
+    void storeMessageDraft(userId, reportId, next);
   };
   const { body, kept = nothing } = draft;
   return {

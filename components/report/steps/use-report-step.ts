@@ -7,7 +7,8 @@ import { placed } from "@/components/data/outcome";
 import { useAsk } from "@/components/data/use-ask";
 import { currentValues, stuckFields } from "@/components/draft/draft-state";
 import { openQuestions } from "@/components/draft/question-errors";
-import { saveStateText } from "@/components/draft/save-state-text";
+import { saveStateText, unsentText } from "@/components/draft/save-state-text";
+import { hasTextOnlyHere } from "@/components/draft/store-room";
 import { toast } from "@/components/ui/toast";
 import { hasChosen, missingCompulsory } from "@/lib/features/report/answers/rules";
 import { type Asked, type ReportAction, reportStatus, reportTab } from "@/lib/features/report/life/rules";
@@ -65,9 +66,9 @@ export function useReportStep(
     if (!(await session.flush())) {
       const [stuck] = stuckFields(session.getState());
       if (stuck !== undefined) showQuestion(stuck);
-      const { key } = saveStateText(session.getState());
-      if (key === "save_offline") return refuse({ kind: "unsent", text: notSent(action) });
-      return refuse({ kind: key === "save_held" ? "held" : "unsaved" });
+      const unsent = unsentText(session.getState(), hasTextOnlyHere());
+      if (unsent) return refuse({ kind: "unsent", text: notSent(action, unsent) });
+      return refuse({ kind: saveStateText(session.getState()).key === "save_held" ? "held" : "unsaved" });
     }
     const state = session.getState();
     const own = toAnswers(currentValues(state));
@@ -105,8 +106,8 @@ export function useReportStep(
   }
 
   /** Without a network: where the text is, and what to press later. */
-  function notSent(action: ReportAction): string {
-    return tOffline("step", { button: t(isBoth(action) ? "step_finish-and-ask" : `step_${action}`) });
+  function notSent(action: ReportAction, key: "step" | "step_only_here" = "step"): string {
+    return tOffline(key, { button: t(isBoth(action) ? "step_finish-and-ask" : `step_${action}`) });
   }
 
   /** A plan for which feedback is requested is finished as well. */

@@ -1,0 +1,139 @@
+import { type IDBPDatabase, openDB } from "idb";
+import type { DraftRow } from "./draft-types";
+import { hasTextOnlyHere, heldUnder, hold, letGo } from "./store-room";
+
+/** What a field of a report holds: ticked or not, words, a step of the scale or none. */
+export type AnswerValue = boolean | string | number | null;
+
+/** What an answer in an evaluation says: a step of the scale or none, and words. */
+export type RatedValue = { rating: number | null; comment: string };
+
+/** What a field of a written notice holds: words, a choice, an hour, or a plan. */
+export type NoticeValue =
+  | string
+  | boolean
+  | null
+  | { date: string; time: string }
+  | readonly { what: string; who: string; day: string }[];
+
+/** Whose unsent text of which talk, and in which field. */
+export type TalkKey = { userId: number; evaluationId: number; term: number; field: string };
+
+/** The unsent text of a field, and the saved one that it changes. */
+export type TalkDraft = { value: string; known: { value: string | null; revision: number } };
+
+/** A message that is being written, and the excerpts of it that are no personal data. */
+export type MessageDraft = { body: string; kept?: readonly string[] };
+
+type FieldRow<Value> = Omit<DraftRow<Value>, "field"> & { userId: number; questionId: number };
+
+/** What the browser keeps until the server has it. One row an answer, so that two tabs never overwrite each other's. */
+type Rows = {
+  answers: FieldRow<AnswerValue> & { reportId: number };
+  messages: MessageDraft & { userId: number; reportId: number };
+  /** `term` is 4 for the written notice, whose fields have numbers of their own. */
+  ratings: FieldRow<RatedValue | NoticeValue> & { evaluationId: number; term: number };
+  /** Each with what the server had when it was typed. */
+  talks: TalkKey & TalkDraft;
+};
+
+type StoreName = keyof Rows;
+type Key = readonly [userId: number, ...rest: (number | string)[]];
+
+const keyPaths: Record<StoreName, string[]> = {
+  answers: ["userId", "reportId", "questionId"],
+  messages: ["userId", "reportId"],
+  ratings: ["userId", "evaluationId", "term", "questionId"],
+  talks: ["userId", "evaluationId", "term", "field"],
+};
+const storeNames = Object.keys(keyPaths) as StoreName[];
+
+/** Several databases, because an upgrade of one would wait until every older page is closed. */
+const drafts = opener("practicum-drafts", ["answers", "messages"]);
+const ratings = opener("practicum-ratings", ["ratings"]);
+const talks = opener("practicum-talks", ["talks"]);
+const databaseOf = { answers: drafts, messages: drafts, ratings, talks };
+
+/** Opens a database on first use, and again after a failure. */
+function opener(name: string, stores: readonly StoreName[]): () => Promise<IDBPDatabase> {
+  let opening: Promise<IDBPDatabase> | undefined;
+  return async () => {
+    opening ??= openDB(name, 1, {
+      upgrade(db) {
+        for (const store of stores) db.createObjectStore(store, { keyPath: keyPaths[store] });
+      },
+      terminated() {
+        opening = undefined;
+      },
+    }).catch((error: unknown) => {
+      opening = undefined;
+      throw error;
+    });
+    return opening;
+  };
+}
+
+/** A row is on the disk, not in a buffer, before the write counts as done: the phone may go dark at any moment. */
+const strict = { durability: "strict" } as const;
+
+/** Those whose rows were deleted as they logged out: an open page must not bring any back. */
+const closed = new Set<number>();
+
+/** Every key that begins so: an array sorts after all numbers and words. */
+const under = (start: Key) => IDBKeyRange.bound([...start], [...start, []]);
+
+const pathOf = (store: StoreName, key: Key): string => `${store}/${key.join("/")}/`;
+
+/** A person's rows under a key; none where the browser stores nothing, as in some private windows. */
+export async function readRows<Name extends StoreName>(store: Name, key: Key): Promise<Rows[Name][]> {
+  const stored: Rows[Name][] = await databaseOf[store]()
+    .then((db) => db.getAll(store, under(key)))
+    .catch(() => []);
+  const held = heldUnder(pathOf(store, key)) as Rows[Name][];
+  const nameOf = (row: object) => keyPaths[store].map((part) => row[part as keyof typeof row]).join("/");
+  const newer = new Set(held.map(nameOf));
+  return [...stored.filter((row) => !newer.has(nameOf(row))), ...held];
+}
+
+/** Stores a person's rows, and deletes those that are null. What the device has no room for is held by the page. */
+export async function writeRows<Name extends StoreName>(
+  store: Name,
+  rows: readonly (readonly [key: Key, row: Rows[Name] | null])[],
+): Promise<void> {
+  const open = rows.filter(([[userId]]) => !closed.has(userId));
+  if (open.length === 0) return;
+  const isStored = await put(store, open).then(
+    () => true,
+    () => false,
+  );
+  for (const [key, row] of open) {
+    if (row === null || isStored || closed.has(key[0])) letGo(pathOf(store, key));
+    else hold(pathOf(store, key), row);
+  }
+}
+
+async function put(store: StoreName, rows: readonly (readonly [Key, object | null])[]): Promise<void> {
+  const transaction = (await databaseOf[store]()).transaction(store, "readwrite", strict);
+  const writes = rows.map(([key, row]) => (row ? transaction.store.put(row) : transaction.store.delete([...key])));
+  await Promise.all([...writes, transaction.done]);
+}
+
+/** Does this device, or this page alone, have unsent text of this person? */
+export async function hasUnsentDrafts(userId: number): Promise<boolean> {
+  if (hasTextOnlyHere()) return true;
+  const count = async (store: StoreName) => (await databaseOf[store]()).count(store, under([userId]));
+  const counts = await Promise.all(storeNames.map((store) => count(store).catch(() => 0)));
+  return counts.some((rows) => rows > 0);
+}
+
+/** Deletes everything of this person's from this device; the pages that are still open keep nothing more for them. */
+export async function deleteDrafts(userId: number): Promise<void> {
+  closed.add(userId);
+  for (const store of storeNames) letGo(pathOf(store, [userId]));
+  await Promise.all(
+    storeNames.map(async (store) => {
+      const transaction = (await databaseOf[store]()).transaction(store, "readwrite", strict);
+      await Promise.all([transaction.store.delete(under([userId])), transaction.done]);
+    }),
+  );
+}
