@@ -76,6 +76,9 @@ function opener(name: string, stores: readonly StoreName[]): () => Promise<IDBPD
 /** A row is on the disk, not in a buffer, before the write counts as done: the phone may go dark at any moment. */
 const strict = { durability: "strict" } as const;
 
+/** How long somebody's unsent text stays on a device that others write on, in milliseconds. */
+const othersMs = 14 * 24 * 60 * 60 * 1000;
+
 /** Those whose rows were deleted as they logged out: an open page must not bring any back. */
 const closed = new Set<number>();
 
@@ -89,6 +92,7 @@ export async function readRows<Name extends StoreName>(store: Name, key: Key): P
   const stored: Rows[Name][] = await databaseOf[store]()
     .then((db) => db.getAll(store, under(key)))
     .catch(() => []);
+  deleteOldOfOthers(key[0]).catch(() => {});
   const held = heldUnder(pathOf(store, key)) as Rows[Name][];
   const nameOf = (row: object) => keyPaths[store].map((part) => row[part as keyof typeof row]).join("/");
   const newer = new Set(held.map(nameOf));
@@ -114,7 +118,10 @@ export async function writeRows<Name extends StoreName>(
 
 async function put(store: StoreName, rows: readonly (readonly [Key, object | null])[]): Promise<void> {
   const transaction = (await databaseOf[store]()).transaction(store, "readwrite", strict);
-  const writes = rows.map(([key, row]) => (row ? transaction.store.put(row) : transaction.store.delete([...key])));
+  const at = Date.now();
+  const writes = rows.map(([key, row]) =>
+    row ? transaction.store.put({ at, ...row }) : transaction.store.delete([...key]),
+  );
   await Promise.all([...writes, transaction.done]);
 }
 
@@ -136,4 +143,26 @@ export async function deleteDrafts(userId: number): Promise<void> {
       await Promise.all([transaction.store.delete(under([userId])), transaction.done]);
     }),
   );
+}
+
+let isSwept = false;
+
+/**
+ * Deletes what others have left on this device long ago without a log-out, once for each page that is loaded. A row of a version that noted
+ * no time begins to age now.
+ */
+async function deleteOldOfOthers(userId: number): Promise<void> {
+  if (isSwept) return;
+  isSwept = true;
+  const now = Date.now();
+  for (const store of storeNames) {
+    const transaction = (await databaseOf[store]()).transaction(store, "readwrite");
+    for (let cursor = await transaction.store.openCursor(); cursor; cursor = await cursor.continue()) {
+      const row: { userId: number; at?: number } = cursor.value;
+      if (row.userId === userId) continue;
+      if (row.at === undefined) await cursor.update({ ...row, at: now });
+      else if (row.at < now - othersMs) await cursor.delete();
+    }
+    await transaction.done;
+  }
 }

@@ -8,7 +8,7 @@ import { makeUser } from "@/tests/factories/user";
 import { answered, unreachable } from "./support/complaints";
 import { goOffline, keptPages, readyForNoNetwork, storedOnDevice } from "./support/offline";
 import { logOut, signIn } from "./support/pages";
-import { answer, pathOf, saveState, words } from "./support/report";
+import { answer, pathOf, saveState, storedTexts, words } from "./support/report";
 import { expect, setCookie, test } from "./support/test";
 import { t } from "./support/texts";
 
@@ -113,6 +113,36 @@ test("whoever signs in next without a log-out before finds nothing, and has page
   await setCookie(page.context(), baseURL, tokenCookie, token);
   await page.goto("/dashboard");
   await expectNothingOf(page, second);
+});
+
+test("what others left unsent is deleted after two weeks, when somebody opens a draft", async ({ visit, db }) => {
+  const scene = await makeScene(db);
+  const page = await visit({ as: scene.student });
+  await page.goto(pathOf(scene.report, 1));
+  await expect.poll(() => storedTexts(page)).toEqual([]);
+  await page.evaluate(
+    async ([me = 0, other = 0]) => {
+      const done = <Result>(request: IDBRequest<Result>) =>
+        new Promise<Result>((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error);
+        });
+      const db = await done(indexedDB.open("practicum-drafts"));
+      const store = (name: string) => db.transaction(name, "readwrite").objectStore(name);
+      const daysAgo = (days: number) => Date.now() - days * 24 * 60 * 60 * 1000;
+      const row = { reportId: 1, known: [] };
+      await done(store("answers").put({ ...row, userId: other, questionId: 1, value: "Old", at: daysAgo(15) }));
+      await done(store("answers").put({ ...row, userId: other, questionId: 2, value: "Newer", at: daysAgo(13) }));
+      await done(store("answers").put({ ...row, userId: me, questionId: 3, value: "Own", at: daysAgo(15) }));
+      await done(store("messages").put({ userId: other, reportId: 1, body: "Of an unknown time" }));
+      await done(store("messages").put({ userId: other, reportId: 2, body: "Old", at: daysAgo(15) }));
+      db.close();
+    },
+    [scene.student.id, scene.supervisor.id],
+  );
+  await page.reload();
+  await expect.poll(async () => (await storedTexts(page)).toSorted()).toEqual(["Newer", "Own"]);
+  await expect.poll(() => storedTexts(page, "messages")).toEqual(["Of an unknown time"]);
 });
 
 test("an admin who views as a student leaves nothing of the student on the machine", async ({ visit, db, baseURL }) => {
