@@ -22,9 +22,9 @@ export default async function PublicLayout({ children }: { children: ReactNode }
           <PlacementDrawing />
         </div>
       </header>
-      <div className="mx-auto flex w-full max-w-5xl flex-1 flex-col lg:group-has-[[data-entry]]:justify-center">
+      <div className="flex min-w-0 flex-1 flex-col">
         <OfflineSupport />
-        <main className="gutter flex-1 py-8 lg:py-16 lg:group-has-[[data-entry]]:flex-none lg:group-has-[[data-entry]]:py-8">
+        <main className="gutter mx-auto w-full max-w-5xl flex-1 py-8 lg:py-16 lg:group-has-[[data-entry]]:my-auto lg:group-has-[[data-entry]]:flex-none lg:group-has-[[data-entry]]:py-8">
           {children}
         </main>
       </div>

@@ -1,4 +1,5 @@
 import type { Refusal } from "@/components/data/outcome";
+import { noteWriting } from "@/components/offline/page-kind";
 import * as draft from "./draft-state";
 import type { DraftRows, DraftRules, DraftServer, Fields, Finding, Trouble } from "./draft-types";
 
@@ -118,9 +119,11 @@ export function createDraftSession<Value, Held extends Finding>(opening: DraftOp
       const onHide = () => document.visibilityState === "hidden" && void send();
       window.addEventListener("online", now);
       document.addEventListener("visibilitychange", onHide);
+      const endWriting = noteWriting();
       void find();
       return () => {
         attached = false;
+        endWriting();
         window.removeEventListener("online", now);
         document.removeEventListener("visibilitychange", onHide);
         void send();

@@ -25,6 +25,16 @@ export async function hasKeptPage(url: URL): Promise<boolean> {
   return page ? isReadable(page) : false;
 }
 
+/** Is there a report that can be opened without a network? */
+export async function hasKeptReports(): Promise<boolean> {
+  const cache = await keptPages();
+  for (const request of (await cache?.keys()) ?? []) {
+    const page = keptPlaceOf(new URL(request.url)) && (await cache?.match(request));
+    if (page && isReadable(page)) return true;
+  }
+  return false;
+}
+
 /** The kept reports, the one that was kept last first, each on the tab that was. */
 export async function listKeptReports(): Promise<KeptReport[]> {
   const cache = await keptPages();

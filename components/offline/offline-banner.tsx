@@ -1,18 +1,16 @@
 "use client";
 
-import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { momentOf } from "@/components/draft/moment";
 import { useHasTextOnlyHere } from "@/components/draft/store-room";
 import { cx } from "@/components/ui/cx";
 import { Icon } from "@/components/ui/icon";
+import { hasKeptReports } from "./kept-reports";
+import { usePageKind } from "./page-kind";
 
 /** How long the page says that the network is back, in milliseconds. */
 const backMs = 4_000;
-
-/** Pages whose texts are saved as they are typed, and on the device meanwhile. */
-const savesTyping = /^\/(group\/student\/report|student\/evaluation)\//;
 
 type Props = {
   lost: boolean;
@@ -23,6 +21,7 @@ type Props = {
 /** Says under the top bar, or at the top of a page without one, that there is no network, in ink because nothing is lost, and for a moment that it is back. */
 export function OfflineBanner({ lost, keptSince }: Props) {
   const t = useTranslations("offline");
+  const kind = usePageKind();
   const [phase, setPhase] = useState<"fine" | "lost" | "back">("fine");
   if (lost && phase !== "lost") setPhase("lost");
   if (!lost && phase === "lost") setPhase("back");
@@ -33,38 +32,47 @@ export function OfflineBanner({ lost, keptSince }: Props) {
     return () => clearTimeout(timer);
   }, [phase]);
 
+  // The page in place of another says it all.
+  if (phase === "fine" || kind === "waits") return null;
   return (
-    <div role="status" className="no-print sticky top-14 z-10 first:top-0">
-      {phase !== "fine" && (
-        <p
-          className={cx(
-            "gutter flex min-h-touch items-center gap-2.5 py-2 text-sm font-medium forced-colors:border",
-            phase === "lost" ? "bg-ink text-surface" : "bg-positive-soft text-positive",
-          )}
-        >
-          <Icon name={phase === "lost" ? "signal-slash-solid" : "check-circle-solid"} className="size-5 shrink-0" />
-          {phase === "lost" ? <Lost keptSince={keptSince} /> : t("back")}
-        </p>
+    <p
+      className={cx(
+        "gutter flex min-h-touch items-center gap-2.5 py-2 text-sm font-medium forced-colors:border",
+        phase === "lost" ? "bg-ink text-surface" : "bg-positive-soft text-positive",
       )}
-    </div>
+    >
+      <Icon name={phase === "lost" ? "signal-slash-solid" : "check-circle-solid"} className="size-5 shrink-0" />
+      {phase === "lost" ? <Lost writes={kind === "writes"} keptSince={keptSince} /> : t("back")}
+    </p>
   );
 }
 
-function Lost({ keptSince }: Pick<Props, "keptSince">) {
+function Lost({ writes, keptSince }: Pick<Props, "keptSince"> & { writes: boolean }) {
   const t = useTranslations("offline");
-  const saves = savesTyping.test(usePathname());
   const isOnlyHere = useHasTextOnlyHere();
   return (
     <span>
-      {saves && isOnlyHere && t("banner_full")}
-      {saves && !isOnlyHere && (
+      {isOnlyHere ? (
+        t("banner_full")
+      ) : writes ? (
         <>
           <span className="lg:hidden">{t("banner_phone")}</span>
           <span className="max-lg:hidden">{t("banner_desk")}</span>
         </>
+      ) : (
+        <Readable />
       )}
-      {!saves && t("banner")}
       {keptSince !== null && ` ${t("banner_kept", { time: momentOf(new Date(keptSince)) })}`}
     </span>
   );
+}
+
+/** What can be done from a page that saves nothing. */
+function Readable() {
+  const t = useTranslations("offline");
+  const [hasReports, setHasReports] = useState<boolean | null>(null);
+  useEffect(() => {
+    hasKeptReports().then(setHasReports, () => setHasReports(false));
+  }, []);
+  return hasReports !== null && t(hasReports ? "banner_reports" : "banner");
 }

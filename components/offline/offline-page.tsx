@@ -9,6 +9,7 @@ import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { offlinePath } from "@/lib/platform/offline/names";
 import { type KeptReport, listKeptReports } from "./kept-reports";
+import { noteWaiting } from "./page-kind";
 
 /** How often the page looks whether there is a network again, in milliseconds. */
 const lookMs = 5_000;
@@ -18,6 +19,7 @@ export function OfflinePage() {
   const t = useTranslations();
   const reports = useKeptReports();
   useReturn();
+  useEffect(noteWaiting, []);
   return (
     <div className="mx-auto flex max-w-md flex-col items-start gap-3">
       <Icon name="signal-slash-solid" className="size-10 text-control" />

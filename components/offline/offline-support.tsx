@@ -9,7 +9,7 @@ type Props = {
 
 /**
  * What works without a network: the banner that says so, answers to presses that need one, and the service worker. Used once on every
- * page, under its top. It loads after the page.
+ * page, under its top. It loads after the page; where it says that there is no network is there before, or a screen reader would not hear it.
  */
 export function OfflineSupport(props: Props) {
   const [Part, setPart] = useState<ComponentType<Props> | null>(null);
@@ -23,5 +23,9 @@ export function OfflineSupport(props: Props) {
     load();
     return () => left.abort();
   }, []);
-  return Part && <Part {...props} />;
+  return (
+    <div role="status" className="no-print sticky top-14 z-10 first:top-0">
+      {Part && <Part {...props} />}
+    </div>
+  );
 }

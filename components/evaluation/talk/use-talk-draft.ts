@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { readTalkDrafts, storeTalkDraft } from "@/components/draft/draft-store";
+import { noteWriting } from "@/components/offline/page-kind";
 import type { TalkFieldKey } from "@/lib/features/evaluation/talk/rules";
 import type { TalkTarget } from "./talk-field";
 import type { TalkFieldState } from "./use-talk-field";
@@ -22,8 +23,10 @@ export function useTalkDraft(
       if (draft && !left) restore(draft.known, draft.value);
       setIsRead(true);
     });
+    const endWriting = noteWriting();
     return () => {
       left = true;
+      endWriting();
     };
   }, [userId, evaluationId, term, name]);
 

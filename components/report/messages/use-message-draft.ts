@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { MessageDraft } from "@/components/draft/draft-database";
 import { readMessageDraft, storeMessageDraft } from "@/components/draft/draft-store";
+import { noteWriting } from "@/components/offline/page-kind";
 
 const nothing: readonly string[] = [];
 
@@ -14,6 +15,7 @@ export function useMessageDraft(userId: number, reportId: number) {
   useEffect(() => {
     void readMessageDraft(userId, reportId).then((found) => !touched.current && setDraft(found));
   }, [userId, reportId]);
+  useEffect(noteWriting, []);
 
   const change = (next: MessageDraft) => {
     touched.current = true;
