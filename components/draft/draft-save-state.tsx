@@ -12,7 +12,7 @@ import { useHasTextOnlyHere } from "./store-room";
 type DraftSaveStateProps<Value, Held extends Finding> = {
   draft: DraftState<Value, Held>;
   /** Leads the writer to a field. */
-  onShow: (id: number) => void;
+  onShow: (id: number, pressed: HTMLElement) => void;
 };
 
 /** Whether what was written is saved, always in view, with a link to what prevents it. */
@@ -22,7 +22,7 @@ export function DraftSaveState<Value, Held extends Finding>({ draft, onShow }: D
   const words = saveStateText(draft, useHasTextOnlyHere());
   const [stuck] = stuckFields(draft);
   const text = () => {
-    if (words.key === "save_done") return t(words.key, { time: words.time });
+    if ("time" in words) return t(words.key, { time: words.time });
     if ("reason" in words) return t(words.key, { reason: errorText(words.reason) });
     return t(words.key);
   };
@@ -30,7 +30,7 @@ export function DraftSaveState<Value, Held extends Finding>({ draft, onShow }: D
     <div className="flex flex-wrap items-center justify-between gap-x-3">
       <SaveState state={words.state}>{text()}</SaveState>
       {stuck !== undefined && (
-        <Button size="small" variant="quiet" onClick={() => onShow(stuck)}>
+        <Button size="small" variant="quiet" onClick={({ currentTarget }) => onShow(stuck, currentTarget)}>
           {t("show_question")}
         </Button>
       )}

@@ -99,6 +99,13 @@ export function createDraftSession<Value, Held extends Finding>(opening: DraftOp
     if (!draft.isSettled(state)) sendIn(0);
   }
 
+  function change(id: number, value: Value): void {
+    const now = Date.now();
+    writtenAt.set(id, now);
+    update({ ...draft.typed(state, id, value), writtenAt: now });
+    sendIn(restMilliseconds);
+  }
+
   return {
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
@@ -135,15 +142,17 @@ export function createDraftSession<Value, Held extends Finding>(opening: DraftOp
       if (state.trouble?.kind === "stopped") sendIn(0);
     },
 
-    change(id: number, value: Value): void {
-      writtenAt.set(id, Date.now());
-      update(draft.typed(state, id, value));
-      sendIn(restMilliseconds);
-    },
+    change,
 
     choose(id: number, version: "mine" | "saved"): void {
       update(draft.chosen(state, id, version));
       sendIn(0);
+    },
+
+    /** The writer keeps both versions, as one value. */
+    join(id: number, both: Value): void {
+      update(draft.chosen(state, id, "mine"));
+      change(id, both);
     },
 
     /** The writer has decided to keep an excerpt of a value: nothing holds it back any longer. */

@@ -20,6 +20,7 @@ export const opened = <Value, Held extends Finding>(
   trouble: null,
   failures: 0,
   savedAt: null,
+  writtenAt: null,
   recoveredAt: null,
 });
 
@@ -187,13 +188,15 @@ export function recovered<Value, Held extends Finding>(
   const foreign = found.filter(({ field, known }) => !known.some((value) => same(value, savedIn(field))));
   const kept = { ...state.kept, ...Object.fromEntries(found.map((row) => [row.field, row.kept ?? []])) };
   const held = found.map(({ field, value }) => [field, undecided({ ...state, kept }, field, value)] as const);
+  const foundAt = Math.max(...found.map(({ at }) => at));
   return {
     ...state,
     kept,
     held: { ...state.held, ...Object.fromEntries(held) },
     mine: { ...state.mine, ...Object.fromEntries(found.map(({ field, value }) => [field, value])) },
     conflicts: [...state.conflicts, ...foreign.map(({ field }) => field)],
-    recoveredAt: Math.max(...found.map(({ at }) => at)),
+    writtenAt: Math.max(foundAt, state.writtenAt ?? 0),
+    recoveredAt: foundAt,
   };
 }
 

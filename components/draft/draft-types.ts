@@ -46,6 +46,8 @@ export type DraftState<Value, Held extends Finding = Finding> = {
   failures: number;
   /** When the server last took something, in milliseconds. */
   savedAt: number | null;
+  /** When something was last written here, in milliseconds. */
+  writtenAt: number | null;
   /** When text was written that an earlier visit left unsent and this one found. */
   recoveredAt: number | null;
 };

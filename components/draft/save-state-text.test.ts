@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { PersonalFinding } from "@/lib/platform/personal-data";
 import { type ReportDraftState, reportRules } from "../report/draft/report-draft";
 import * as draft from "./draft-state";
+import { momentOf } from "./moment";
 import { saveStateText, unsentText } from "./save-state-text";
 
 const clean = draft.opened<ReportDraftState["saved"][number], PersonalFinding>(1, { 1: "", 2: "" }, reportRules([]));
@@ -17,7 +18,11 @@ test.each<[name: string, state: ReportDraftState, words: object]>([
     draft.accepted(sent, 2, Date.UTC(2026, 10, 20, 13, 32)),
     { state: "saved", key: "save_done", time: "14:32" },
   ],
-  ["no connection", draft.failed(sent, { kind: "unreachable" }), { state: "offline", key: "save_offline" }],
+  [
+    "no connection, and when it was written",
+    draft.failed({ ...sent, writtenAt: Date.UTC(2026, 10, 20, 13, 32) }, { kind: "unreachable" }),
+    { state: "offline", key: "save_offline", time: momentOf(new Date(Date.UTC(2026, 10, 20, 13, 32))) },
+  ],
   [
     "the server is busy",
     draft.failed(sent, { kind: "later", key: "system.error_unavailable" }),

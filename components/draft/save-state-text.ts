@@ -2,21 +2,15 @@ import type { SaveStateName } from "@/components/ui/save-state";
 import { showTime } from "@/lib/platform/dates";
 import { heldIn, isSettled } from "./draft-state";
 import type { DraftState, Finding } from "./draft-types";
+import { momentOf } from "./moment";
 
 /** The key under `report` of the text for the state of saving. */
 export type SaveStateText =
   | {
       state: SaveStateName;
-      key:
-        | "save_nothing"
-        | "save_saving"
-        | "save_offline"
-        | "save_nowhere"
-        | "save_choose"
-        | "save_held"
-        | "save_correct";
+      key: "save_nothing" | "save_saving" | "save_nowhere" | "save_choose" | "save_held" | "save_correct";
     }
-  | { state: SaveStateName; key: "save_done"; time: string }
+  | { state: SaveStateName; key: "save_done" | "save_offline"; time: string }
   /** `reason` is a message key of the server's. */
   | { state: SaveStateName; key: "save_later" | "save_stopped"; reason: string };
 
@@ -44,7 +38,9 @@ export function saveStateText<Value, Held extends Finding>(
   if (changed.some(([id, value]) => id in draft.refused || draft.rules.isWrong(value)))
     return { state: "failed", key: "save_correct" };
   if (draft.trouble?.kind === "unreachable")
-    return isOnlyHere ? { state: "failed", key: "save_nowhere" } : { state: "offline", key: "save_offline" };
+    return isOnlyHere
+      ? { state: "failed", key: "save_nowhere" }
+      : { state: "offline", key: "save_offline", time: momentOf(new Date(draft.writtenAt ?? Date.now())) };
   if (draft.trouble) return { state: "failed", key: `save_${draft.trouble.kind}`, reason: draft.trouble.key };
   if (!isSettled(draft)) return { state: "saving", key: "save_saving" };
   if (draft.savedAt === null) return { state: "saved", key: "save_nothing" };

@@ -10,10 +10,12 @@ type VersionChoiceProps = {
   /** As it was saved elsewhere. */
   saved: string;
   onChoose: (version: "mine" | "saved") => void;
+  /** Keeps both, one below the other; only texts can be. */
+  onJoin?: (() => void) | undefined;
 };
 
 /** An answer that was changed here and elsewhere: both versions, and the choice between them. */
-export function VersionChoice({ mine, saved, onChoose }: VersionChoiceProps) {
+export function VersionChoice({ mine, saved, onChoose, onJoin }: VersionChoiceProps) {
   const t = useTranslations("report");
   return (
     <Notice
@@ -28,6 +30,11 @@ export function VersionChoice({ mine, saved, onChoose }: VersionChoiceProps) {
           <Button size="small" onClick={() => onChoose("saved")}>
             {t("conflict_use_saved")}
           </Button>
+          {onJoin && (
+            <Button size="small" variant="quiet" onClick={onJoin}>
+              {t("conflict_join")}
+            </Button>
+          )}
         </>
       }
     >

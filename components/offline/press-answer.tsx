@@ -50,20 +50,22 @@ export function PressAnswer({ lost }: { lost: boolean }) {
       lead(event.target as HTMLElement, new URL((event as CustomEvent<string>).detail, window.location.href));
     };
     // What was pressed is in another place.
-    const onResize = () => setAnswer((given) => given && { ...given });
+    const onMove = () => setAnswer((given) => given && { ...given });
     const onKey = ({ key }: KeyboardEvent) => key === "Escape" && setAnswer(null);
     // Before any handler of the page sees the press.
     window.addEventListener("click", onClick, true);
     window.addEventListener("submit", onSubmit, true);
     window.addEventListener(leadingName, onLeading, true);
     window.addEventListener("keydown", onKey);
-    window.addEventListener("resize", onResize);
+    window.addEventListener("resize", onMove);
+    window.addEventListener("scroll", onMove, { capture: true, passive: true });
     return () => {
       window.removeEventListener("click", onClick, true);
       window.removeEventListener("submit", onSubmit, true);
       window.removeEventListener(leadingName, onLeading, true);
       window.removeEventListener("keydown", onKey);
-      window.removeEventListener("resize", onResize);
+      window.removeEventListener("resize", onMove);
+      window.removeEventListener("scroll", onMove, true);
     };
   }, [lost]);
 
@@ -100,13 +102,13 @@ function linkOf(event: MouseEvent): HTMLAnchorElement | null {
 /** Does the browser or the framework send the form? Forms that make a call have no address, or say that they answer themselves. */
 const isSentForIt = (form: HTMLFormElement): boolean => form.hasAttribute("action") && !("makesCall" in form.dataset);
 
-/** Above or under what was pressed, inside the window. */
+/** Above what was pressed, or under it where there is no room, and always inside the window. */
 function show(note: HTMLElement, beside: HTMLElement): void {
   if (!note.matches(":popover-open")) note.showPopover();
   const { left, top, bottom } = beside.getBoundingClientRect();
   const gap = 8;
-  const isLow = bottom + gap + note.offsetHeight > window.innerHeight;
-  const x = Math.max(gap * 2, Math.min(left, document.documentElement.clientWidth - note.offsetWidth - gap * 2));
-  note.style.left = `${x}px`;
-  note.style.top = `${isLow ? top - gap - note.offsetHeight : bottom + gap}px`;
+  const above = top - gap - note.offsetHeight;
+  const within = (place: number, room: number) => Math.max(gap, Math.min(place, room - gap));
+  note.style.left = `${within(left, document.documentElement.clientWidth - note.offsetWidth)}px`;
+  note.style.top = `${within(above < gap ? bottom + gap : above, window.innerHeight - note.offsetHeight)}px`;
 }

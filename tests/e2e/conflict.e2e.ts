@@ -57,6 +57,25 @@ test("two tabs on one answer: both versions are shown, and either can be chosen"
   await expect(conflict(first)).toBeHidden();
 });
 
+test("two tabs on one answer: both texts can be kept", async ({ visit, db, complaints }) => {
+  complaints.expect(answered(409));
+  const scene = await makePlacement(db);
+  const report = await makeReport(db, scene);
+  const first = await visit({ as: scene.student });
+  const second = await first.context().newPage();
+  for (const page of [first, second]) await openLive(page, pathOf(report, 1));
+  await answer(first, words("goal")).fill("Listen first");
+  await expectSaved(first, t);
+  await answer(second, words("goal")).fill("Ask about pain");
+  await conflict(second)
+    .getByRole("button", { name: t("report.conflict_join") })
+    .click();
+  await expectSaved(second, t);
+  await expect(conflict(second)).toBeHidden();
+  await second.reload();
+  await expect(answer(second, words("goal"))).toHaveValue("Ask about pain\n\nListen first");
+});
+
 test("two tabs on different answers need no choice", async ({ visit, db, complaints }) => {
   complaints.expect(answered(409));
   const scene = await makePlacement(db);

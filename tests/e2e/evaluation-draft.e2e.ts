@@ -8,7 +8,7 @@ import { answered, unreachable } from "./support/complaints";
 import { asked, onward, partOf, pathOf, rate, rateAll, step, submitButton, submitPart } from "./support/evaluation";
 import { logOut, openLive, said } from "./support/pages";
 import { makeOwnBrowser } from "./support/persistent-browser";
-import { expectSaved, saveState, storedTexts } from "./support/report";
+import { expectOnDevice, expectSaved, saveState, storedTexts } from "./support/report";
 import { expect, setCookie, test } from "./support/test";
 import { t } from "./support/texts";
 
@@ -34,7 +34,7 @@ test("what is rated without a connection survives the end of the browser, and is
     await before.context().setOffline(true);
     await rate(before, asked.first, 2);
     await before.getByRole("textbox", { name: asked.text }).fill("Written on the ward");
-    await expect(saveState(before, t("report.save_offline"))).toBeVisible();
+    await expectOnDevice(before, t);
     const stored = [
       { rating: 2, comment: "" },
       { rating: null, comment: "Written on the ward" },
@@ -140,7 +140,7 @@ for (const submitted of [[], ["student"]] as const)
     await first.goto(pathOf(evaluation));
     await first.route("**/api/evaluation/save", (route) => route.abort("internetdisconnected"));
     await first.getByRole("textbox", { name: asked.text }).fill("Written too late");
-    await expect(saveState(first, t("report.save_offline"))).toBeVisible();
+    await expectOnDevice(first, t);
     const standIn = await visit({ as: scene.secondarySupervisor });
     await standIn.goto(pathOf(evaluation));
     await rateAll(standIn, 4, t);
@@ -168,7 +168,7 @@ test("logging out asks about unsent ratings, and deletes them", async ({ visit, 
   await openLive(page, pathOf(evaluation));
   await page.route("**/api/evaluation/save", (route) => route.abort("internetdisconnected"));
   await rate(page, asked.first, 2);
-  await expect(saveState(page, t("report.save_offline"))).toBeVisible();
+  await expectOnDevice(page, t);
   await logOut(page);
   const question = page.getByRole("dialog", { name: t("layout.unsent_title") });
   await question.getByRole("button", { name: t("layout.unsent_leave") }).click();
@@ -188,7 +188,7 @@ test("an answer to a question that left the form with its version is shown above
   await openLive(page, pathOf(before));
   await page.route("**/api/evaluation/save", (route) => route.abort("internetdisconnected"));
   await page.getByRole("textbox", { name: asked.text }).fill("To the old form");
-  await expect(saveState(page, t("report.save_offline"))).toBeVisible();
+  await expectOnDevice(page, t);
   const { versionId } = await makeEvaluationForm(db);
   await db.group.update({ where: { id: scene.group.id }, data: { evaluationFormVersionId: versionId } });
   await page.reload();
@@ -209,7 +209,7 @@ test("a stand-in whose days are over reads what was not sent by then", async ({ 
   await openLive(page, pathOf(evaluation));
   await page.route("**/api/evaluation/save", (route) => route.abort("internetdisconnected"));
   await page.getByRole("textbox", { name: asked.text }).fill("On my last day");
-  await expect(saveState(page, t("report.save_offline"))).toBeVisible();
+  await expectOnDevice(page, t);
   await db.placement.update({ where: { id: scene.placement.id }, data: { standInUntil: daysFromNow(-1) } });
   await page.reload();
   const leftover = said(page, t("report.leftover_title"));

@@ -7,6 +7,7 @@ import { daysFromNow } from "@/tests/factories/group";
 import { makePlacement } from "@/tests/factories/placement";
 import { expectGoodPage } from "./support/accessibility";
 import { answered, unreachable } from "./support/complaints";
+import { expectOnDevice } from "./support/report";
 import { expect, test } from "./support/test";
 import { t } from "./support/texts";
 
@@ -108,7 +109,7 @@ test("a draft that somebody else discards is said to be gone, and what was not s
   await supervisor.goto(path);
   await supervisor.route("**/evaluation/save-notice", (route) => route.abort());
   await field(supervisor, "not_mastered", { name }).fill("Det veilederen skrev uten nett.");
-  await expect(supervisor.getByText(t("report.save_offline")).first()).toBeVisible();
+  await expectOnDevice(supervisor, t);
   await db.dangerNotice.delete({ where: { id: notice.id } });
   await supervisor.unroute("**/evaluation/save-notice");
   // The connection is back: it is tried again.

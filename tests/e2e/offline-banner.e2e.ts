@@ -5,7 +5,7 @@ import { unreachable } from "./support/complaints";
 import { pathOf as evaluationPath } from "./support/evaluation";
 import { banner, goOffline, readyForNoNetwork } from "./support/offline";
 import { title } from "./support/pages";
-import { pathOf } from "./support/report";
+import { answer, pathOf, saveState, words } from "./support/report";
 import { expect, test } from "./support/test";
 import { t } from "./support/texts";
 
@@ -70,4 +70,24 @@ test("on a wide sign-in page the banner is at the top", async ({ visit }) => {
   await page.waitForLoadState("networkidle");
   await goOffline(page);
   expect(await banner(page).boundingBox()).toMatchObject({ y: 0 });
+});
+
+test("the way to an answer on another tab opens that tab's kept copy", async ({ visit, db }) => {
+  const scene = await makePlacement(db);
+  const report = await makeReport(db, scene);
+  const page = await visit({ as: scene.student, worker: true });
+  await page.goto(pathOf(report, 1));
+  await readyForNoNetwork(page);
+  await answer(page, words("goal")).fill("Fnr 15068810032");
+  await expect(saveState(page, t("report.save_held"))).toBeVisible();
+  await page
+    .getByRole("link", { name: t("report.tab_reflection"), exact: true })
+    .first()
+    .click();
+  await expect(page).toHaveURL(pathOf(report, 2));
+  await goOffline(page);
+  await page.getByRole("button", { name: t("report.show_question") }).click();
+  await expect(page).toHaveURL(new RegExp(`${pathOf(report, 1)}#question-\\d+$`));
+  await expect(answer(page, words("goal"))).toHaveValue("Fnr 15068810032");
+  await expect(answer(page, words("goal"))).toBeInViewport();
 });

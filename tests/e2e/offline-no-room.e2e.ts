@@ -62,6 +62,9 @@ test("a report that the device has no room for is not left without a question, a
   await tab.click();
   const note = page.getByRole("alert").filter({ hasText: t("offline.only_here") });
   await expect(note).toBeVisible();
+  const before = await note.boundingBox();
+  await page.mouse.wheel(0, 30);
+  await expect.poll(async () => (await note.boundingBox())?.y).not.toBe(before?.y);
 
   await logOut(page);
   const question = page.getByRole("dialog", { name: t("layout.unsent_title") });

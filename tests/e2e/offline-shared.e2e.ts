@@ -8,7 +8,7 @@ import { makeUser } from "@/tests/factories/user";
 import { answered, unreachable } from "./support/complaints";
 import { goOffline, keptPages, readyForNoNetwork, storedOnDevice } from "./support/offline";
 import { logOut, signIn } from "./support/pages";
-import { answer, pathOf, saveState, storedTexts, words } from "./support/report";
+import { answer, expectOnDevice, pathOf, storedTexts, words } from "./support/report";
 import { expect, setCookie, test } from "./support/test";
 import { t } from "./support/texts";
 
@@ -60,7 +60,7 @@ test("after a log-out without a network nothing of the person is on the machine,
   await keepReport(page, scene);
   await goOffline(page);
   await answer(page, words("goal")).fill("Never sent");
-  await expect(saveState(page, t("report.save_offline"))).toBeVisible();
+  await expectOnDevice(page, t);
   await logOut(page);
   const question = page.getByRole("dialog", { name: t("layout.unsent_title") });
   await question.getByRole("button", { name: t("layout.unsent_leave") }).click();

@@ -11,7 +11,7 @@ import { asked, pathOf as evaluationPath, partOf, rate, rateAll, submitButton, s
 import { banner, goOffline, keptPages, readyForNoNetwork } from "./support/offline";
 import { backButton, bell, notifications, title } from "./support/pages";
 import { openProxy } from "./support/proxy";
-import { answer, expectSaved, pathOf, saveState, sendAnyway, statusChip, step, words } from "./support/report";
+import { answer, expectOnDevice, expectSaved, pathOf, sendAnyway, statusChip, step, words } from "./support/report";
 import { expect, test } from "./support/test";
 import { t, textsIn } from "./support/texts";
 
@@ -50,7 +50,7 @@ test("a student plans, reflects and finishes with the network gone before each s
   // The kept page is older than what the server has since.
   await expect(answer(page, words("goal"))).toHaveValue("Saved before the dead spot");
   await answer(page, words("goal")).fill("Planned in the dead spot");
-  await expect(saveState(page, t("report.save_offline"))).toBeVisible();
+  await expectOnDevice(page, t);
   await page
     .getByRole("link", { name: t("report.tab_reflection"), exact: true })
     .first()
@@ -134,7 +134,7 @@ test("a supervisor's feedback outlives a reload of the kept page, and is given w
   await goOffline(page);
   await page.reload();
   await answer(page, words("feedback")).fill("You were calm with her.");
-  await expect(saveState(page, t("report.save_offline"))).toBeVisible();
+  await expectOnDevice(page, t);
   await step(page, "give-feedback", t).click();
   const button = t("report.step_give-feedback");
   await expect(page.getByRole("alert").getByText(t("offline.step", { button }))).toBeVisible();
@@ -154,7 +154,7 @@ test("a rating outlives the network and a reload, and the page that is not kept 
   await openReady(page, evaluationPath(evaluation));
   await goOffline(page);
   await rate(page, asked.first, 2);
-  await expect(saveState(page, t("report.save_offline"))).toBeVisible();
+  await expectOnDevice(page, t);
   await page.reload();
   await expect(title(page)).toHaveText(t("offline.page_title"));
   await page.context().setOffline(false);
@@ -243,7 +243,7 @@ test("an update takes the old version's place when no page of that is open, keep
   newer.id = before.slice("practicum-files-".length);
   await goOffline(page);
   await answer(page, words("goal")).fill("Typed as the update came");
-  await expect(saveState(page, t("report.save_offline"))).toBeVisible();
+  await expectOnDevice(page, t);
   newer.built = true;
   await page.context().setOffline(false);
   await expectSaved(page, t);

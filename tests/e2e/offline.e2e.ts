@@ -8,7 +8,17 @@ import { expectGoodPage } from "./support/accessibility";
 import { answered, unreachable } from "./support/complaints";
 import { logOut, openLive, said, signIn } from "./support/pages";
 import { makeOwnBrowser } from "./support/persistent-browser";
-import { answer, expectSaved, pathOf, recall, saveState, statusChip, step, storedTexts, words } from "./support/report";
+import {
+  answer,
+  expectOnDevice,
+  expectSaved,
+  pathOf,
+  recall,
+  statusChip,
+  step,
+  storedTexts,
+  words,
+} from "./support/report";
 import { expect, setCookie, test } from "./support/test";
 import { t } from "./support/texts";
 
@@ -39,9 +49,9 @@ test("text typed without a connection is stored, shown as unsent, and sent autom
   await openLive(page, pathOf(scene.report, 1));
   await page.context().setOffline(true);
   await goal(page).fill("Written on the ward");
-  await expect(saveState(page, t("report.save_offline"))).toBeVisible();
+  await expectOnDevice(page, t);
   await goal(page).fill("Written on the ward, without a signal");
-  await expect(saveState(page, t("report.save_offline"))).toBeVisible();
+  await expectOnDevice(page, t);
   await expectGoodPage(page);
   expect(await savedGoal(db, scene)).toBe("My goal");
 
@@ -146,7 +156,7 @@ async function typeTooLate(db: PrismaClient, visit: (visitor: { as: User }) => P
   await openLive(supervisor, pathOf(report, 3));
   await supervisor.context().setOffline(true);
   await answer(supervisor, words("feedback")).fill(text);
-  await expect(saveState(supervisor, t("report.save_offline"))).toBeVisible();
+  await expectOnDevice(supervisor, t);
 
   const student = await visit({ as: scene.student });
   await student.goto(pathOf(report, 3));
@@ -222,7 +232,7 @@ test("log-out asks about unsent text, and deletes it", async ({ visit, db }) => 
   await page.goto(pathOf(scene.report, 1));
   await page.route("**/api/report/save", (route) => route.abort("internetdisconnected"));
   await goal(page).fill("Only on this device");
-  await expect(saveState(page, t("report.save_offline"))).toBeVisible();
+  await expectOnDevice(page, t);
 
   await logOut(page);
   const question = page.getByRole("dialog", { name: t("layout.unsent_title") });

@@ -10,11 +10,11 @@ import {
   answer,
   commentBox,
   commentButton,
+  expectOnDevice,
   expectSaved,
   givenComments,
   pathOf,
   rating,
-  saveState,
   sendAnyway,
   statusChip,
   step,
@@ -127,7 +127,7 @@ test("a comment written without a connection is stored and sent automatically af
   await page.context().setOffline(true);
   await commentButton(page, goal, t).click();
   await commentBox(page, goal, t).fill("On the ward");
-  await expect(saveState(page, t("report.save_offline"))).toBeVisible();
+  await expectOnDevice(page, t);
   await page.context().setOffline(false);
   await expectSaved(page, t);
   expect(await db.answer.count({ where: { part: { reportId: report.id }, value: "On the ward" } })).toBe(1);

@@ -6,7 +6,7 @@ import { expectGoodPage } from "./support/accessibility";
 import { screens } from "./support/browsers";
 import { unreachable } from "./support/complaints";
 import { openLive } from "./support/pages";
-import { answer, expectSaved, pathOf, saveState, words } from "./support/report";
+import { answer, expectOnDevice, expectSaved, pathOf, words } from "./support/report";
 import { expect, test } from "./support/test";
 import { t } from "./support/texts";
 
@@ -31,7 +31,7 @@ test("an admin deletes a report that its student is writing in, and brings it ba
   await student.route("**/api/report/save", (route) => route.abort("failed"));
   await answer(student, words("goal")).fill("Typed a moment too late");
   await student.getByLabel(t("report.message_label")).fill("A message that was not sent");
-  await expect(saveState(student, t("report.save_offline"))).toBeVisible();
+  await expectOnDevice(student, t);
 
   const admin = await visit({ as: await makeUser(db, "Admin"), screen: "desk" });
   await admin.goto(`/admin/reports?search=${encodeURIComponent(name)}`);

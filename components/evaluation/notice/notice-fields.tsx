@@ -4,6 +4,7 @@ import dynamic from "next/dynamic";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { currentValues, heldIn } from "@/components/draft/draft-state";
+import { joinTexts } from "@/components/draft/join-texts";
 import { useErrorText } from "@/components/layout/use-error-text";
 import { PersonalDataNotice } from "@/components/personal-data/personal-data-notice";
 import { replaced } from "@/components/personal-data/use-personal-data-guard";
@@ -198,6 +199,8 @@ function DraftPlace({
   const inWords = useInWords();
   const language = useLocale();
   const number = fieldNumber(field);
+  // A place is one line.
+  const both = field === "meetingPlace" ? null : joinTexts(state.mine[number], state.saved[number]);
   return (
     <div id={fieldId(number)} className="flex flex-col gap-3">
       {children}
@@ -207,6 +210,7 @@ function DraftPlace({
             mine={inWords(field, state.mine[number])}
             saved={inWords(field, state.saved[number])}
             onChoose={(version) => session.choose(number, version)}
+            onJoin={both === null ? undefined : () => session.join(number, both)}
           />
         )}
       </div>

@@ -78,6 +78,7 @@ export function RatingField({ question, draft, steps, sides, me }: RatingFormPro
             mine={value}
             saved={state.saved[id] ?? noAnswer}
             onChoose={(version) => session.choose(id, version)}
+            onJoin={(both) => session.join(id, both)}
           />
         )}
       </div>

@@ -22,7 +22,14 @@ export function TalkState({ field, stored, inWords }: TalkStateProps) {
   const { progress, other, held, isDirty, savedAt } = field;
   const isFailed = progress.name === "failed" || progress.name === "unreachable";
   if (other !== undefined)
-    return <VersionChoice mine={inWords(field.value)} saved={inWords(other)} onChoose={field.choose} />;
+    return (
+      <VersionChoice
+        mine={inWords(field.value)}
+        saved={inWords(other)}
+        onChoose={field.choose}
+        onJoin={field.both === null ? undefined : () => field.choose("both")}
+      />
+    );
   return (
     <div className="no-print flex flex-wrap items-center justify-between gap-x-4 gap-y-1 empty:hidden">
       {held ? (

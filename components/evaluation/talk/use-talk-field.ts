@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { placed, type Refusal } from "@/components/data/outcome";
 import { useAsk } from "@/components/data/use-ask";
 import type { CallState } from "@/components/data/use-call";
+import { joinTexts } from "@/components/draft/join-texts";
 import { isTextField, type TalkFieldKey } from "@/lib/features/evaluation/talk/rules";
 import type { StoredTalkField } from "@/lib/features/evaluation/talk/schema";
 import { getEvaluation, saveTalk } from "../calls";
@@ -49,6 +50,7 @@ export function useTalkField({ target, field, stored, pauseMs, whyHeld = () => n
   const isDirty = !isSameValue(value, base.value);
   const isBusy = progress.name === "busy";
   const held = isDirty ? whyHeld(value, base.value) : null;
+  const both = other && isTextField(field) ? joinTexts(value, other.value) : null;
 
   const fromServer = savedOf(useNewest(target, field, stored));
   // Saved elsewhere, and nothing is typed here that it could replace.
@@ -105,6 +107,8 @@ export function useTalkField({ target, field, stored, pauseMs, whyHeld = () => n
     saved: base.value,
     base,
     other: other?.value,
+    /** The writer's text and what somebody else has saved, as one; null where that cannot be. */
+    both,
     held,
     /** It is not saved, and will not be without the writer. */
     isStuck:
@@ -127,11 +131,12 @@ export function useTalkField({ target, field, stored, pauseMs, whyHeld = () => n
     flush(): void {
       if (canSave) void save();
     },
-    choose(version: "mine" | "saved"): void {
+    choose(version: "mine" | "saved" | "both"): void {
       if (!other) return;
       setBase(other);
       setOther(undefined);
       if (version === "saved") setValue(other.value);
+      else if (version === "both") setValue(both ?? value);
       else void save(other);
     },
   };

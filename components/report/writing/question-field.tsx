@@ -71,6 +71,7 @@ export function QuestionField({
           mine={value}
           saved={state.saved[question.id] ?? null}
           onChoose={(version) => session.choose(question.id, version)}
+          onJoin={(both) => session.join(question.id, both)}
         />
       )}
     </div>

@@ -66,6 +66,12 @@ export async function expectSaved(page: Page, t: Texts): Promise<void> {
   await expect(saveState(page, new RegExp(`^${before}\\d\\d:\\d\\d${after}$`))).toBeVisible();
 }
 
+/** Waits until the page shows that what was typed is stored on the device, because the server cannot be reached. */
+export async function expectOnDevice(page: Page, t: Texts): Promise<void> {
+  const [before = "", after = ""] = t("report.save_offline", { time: "|" }).split("|");
+  await expect(saveState(page, new RegExp(`^${before}\\d\\d:\\d\\d${after}$`))).toBeVisible();
+}
+
 /** Plans a report from the dashboard and waits for its page; gives its id. */
 export async function planReport(page: Page, name: string, t: Texts): Promise<number> {
   await page.getByRole("button", { name: t("report.plan_action") }).click();
