@@ -64,8 +64,13 @@ describe("a kept page", () => {
     expect(isValid({ at: 1_000, until: 2_000 }, 2_000)).toBe(false);
   });
 
-  it("is not shown by a clock that was set back, or without its moments", () => {
-    expect(isValid({ at: 1_000, until: 2_000 }, 999)).toBe(false);
+  it("is shown by a clock that was corrected by up to five minutes, and not by one that was set back further", () => {
+    const minutes = (count: number) => count * 60_000;
+    expect(isValid({ at: minutes(10), until: minutes(20) }, minutes(5))).toBe(true);
+    expect(isValid({ at: minutes(10), until: minutes(20) }, minutes(5) - 1)).toBe(false);
+  });
+
+  it("is not shown without its moments", () => {
     expect(isValid({ at: Number.NaN, until: Number.NaN }, 1_500)).toBe(false);
   });
 

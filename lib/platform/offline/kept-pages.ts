@@ -42,8 +42,11 @@ export function readPageSession(header: string | null): { key: string; seconds: 
 /** When a page was kept and until when its session goes on, both by this device's clock. */
 export type Kept = { at: number; until: number };
 
-/** A clock that was set back proves nothing, so what was kept in its future counts as too old. */
-export const isValid = ({ at, until }: Kept, now: number): boolean => at <= now && now < until;
+/** So far a device may correct its clock backward, in milliseconds. */
+const correctionMs = 5 * 60_000;
+
+/** A clock that was set back further proves nothing: what was kept in its future counts as too old. */
+export const isValid = ({ at, until }: Kept, now: number): boolean => at <= now + correctionMs && now < until;
 
 /** The addresses of a session that go when there are too many: those of the reports that were kept longest ago. */
 export function surplusOf(entries: readonly { url: URL; at: number }[]): URL[] {

@@ -147,7 +147,7 @@ export async function keptPage(url: URL): Promise<Response | null> {
   const stored = cache && (await cache.match(place.path));
   if (!stored) return null;
   if (!isValid(keptIn(stored), Date.now())) {
-    await forgetPages(null);
+    await cache.delete(place.path);
     return null;
   }
   const made = Date.parse(stored.headers.get("date") ?? "") || keptIn(stored).at;
