@@ -27,7 +27,8 @@ export function SessionWatch() {
         left = Date.now();
         return;
       }
-      if (Date.now() - left < minAwayMs) return;
+      // A clock that was set back meanwhile says nothing about how long it was.
+      if (Math.abs(Date.now() - left) < minAwayMs) return;
       const words = (key: string) => (t.has(key as never) ? t(key as never) : fallbackErrorText);
       const message = problemIn(await askForKeys(getInfo, {}), words);
       if (message === null) return;

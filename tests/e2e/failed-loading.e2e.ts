@@ -9,15 +9,18 @@ import { t } from "./support/texts";
 
 const hasToken = async (page: Page) => (await page.context().cookies()).some(({ name }) => name === tokenCookie);
 
-/** The person leaves the page for longer than a minute and comes back. */
-async function comeBack(page: Page): Promise<void> {
+const anHourMs = 60 * 60_000;
+
+/** The person leaves the page for longer than a minute and comes back; meanwhile the device may have set its clock back. */
+async function comeBack(page: Page, isSetBack = false): Promise<void> {
   const look = (state: "hidden" | "visible") =>
     page.evaluate((value) => {
       Object.defineProperty(document, "visibilityState", { value, configurable: true });
       document.dispatchEvent(new Event("visibilitychange"));
     }, state);
   await look("hidden");
-  await page.clock.fastForward(61_000);
+  if (isSetBack) await page.clock.setSystemTime((await page.evaluate(() => Date.now())) - anHourMs);
+  else await page.clock.fastForward(61_000);
   await look("visible");
 }
 
@@ -53,15 +56,16 @@ test("user info that cannot be fetched ends the session, and the sign-in page sa
   await page.reload();
   await expect(page).toHaveURL("/dashboard");
 
-  for (const [response, text] of [
+  for (const [response, text, isSetBack] of [
     [failed("system.error_message_common_error"), t("system.error_message_common_error")],
     [failed("no such key"), "Has Error"],
     [given(null), "Verification failed, please Login again."],
     [given({ user: { permissions: null } }), "getInfo: roles must be a non-null array!"],
+    [given(null), "Verification failed, please Login again.", true],
   ] as const) {
     answer = (route) => route.fulfill(response);
     const { sid } = await enter();
-    await comeBack(page);
+    await comeBack(page, isSetBack);
     await expect(page).toHaveURL("/");
     await expect(page.getByText(text)).toBeVisible();
     expect(await hasToken(page)).toBe(false);
