@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { createContext, type ReactNode, type RefObject, use, useEffect, useMemo, useRef } from "react";
 import { SWRConfig } from "swr";
 import { forgetKeptReports } from "@/components/offline/kept-reports";
-import { announceReportChange } from "@/components/offline/report-change";
+import { noteCall } from "@/components/offline/report-change";
 import { loggingOut, logOutRefused } from "@/components/session/logging-out";
 import { toastOnNextPage } from "@/components/ui/toast-on-next-page";
 import { type ApiClient, createApiClient } from "@/lib/platform/http/client";
@@ -29,7 +29,7 @@ export function ApiProvider({ children }: { children: ReactNode }) {
           if (!leaving.current) toastOnNextPage({ message, id: "access-denied", duration });
         },
         signedOut: () => void forgetKeptReports().catch(() => {}),
-        done: announceReportChange,
+        done: noteCall,
         endSession: () => {
           // The token is out of reach of scripts: the server drops it and leads to the sign-in page.
           if (!leaving.current) window.location.assign("/api/session/expired");

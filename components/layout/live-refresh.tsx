@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { type BadgeChange, onBadgeChange } from "@/components/notification/use-badge";
+import { announceReportChange } from "@/components/offline/report-change";
 
 /** What a page shows, as the ids of a notification about it. */
 type About = { reportId?: number; placementId?: number };
@@ -15,7 +16,12 @@ export function LiveRefresh({ about = {} }: { about?: About }) {
   const router = useRouter();
   const { reportId, placementId } = about;
   useEffect(
-    () => onBadgeChange((change) => concerns({ reportId, placementId }, change) && router.refresh()),
+    () =>
+      onBadgeChange((change) => {
+        if (!concerns({ reportId, placementId }, change)) return;
+        router.refresh();
+        if (reportId !== undefined) announceReportChange();
+      }),
     [router, reportId, placementId],
   );
   return null;

@@ -4,9 +4,12 @@ const changed = "practicum:report-changed";
 const changesReport =
   /^\/(report\/(change-status|send-message|delete|restore|edit)|goal\/(save|answer|assess|remove)|guest\/revoke)$/;
 
-/** A call was done: tells the page when a kept report may look different now. */
-export function announceReportChange(path: string): void {
-  if (changesReport.test(path)) window.dispatchEvent(new Event(changed));
+/** The page of a report looks different now: a kept one is old. */
+export const announceReportChange = (): boolean => window.dispatchEvent(new Event(changed));
+
+/** A call was done, which may have changed the report on the page. */
+export function noteCall(path: string): void {
+  if (changesReport.test(path)) announceReportChange();
 }
 
 /**
