@@ -48,7 +48,7 @@ export default async function PortalLayout({ children }: { children: ReactNode }
   return (
     // The state of the page belongs to one session: a change of user remounts everything.
     <ApiProvider key={actor.sid}>
-      <PageHistory />
+      <PageHistory userId={actor.id} />
       <KeepFocus />
       <SessionWatch />
       <PortalShell

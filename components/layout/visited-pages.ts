@@ -7,17 +7,29 @@ export type VisitedPage = { page: string; y: number };
 const isPage = (one: unknown): one is VisitedPage =>
   typeof one === "object" && one !== null && "page" in one && typeof one.page === "string" && "y" in one;
 
-/** The pages of this tab, the current one last. */
-export function readPages(): VisitedPage[] {
+/** The pages of this tab, and whose they are. */
+type Stored = { userId: number | null; pages: readonly VisitedPage[] };
+
+function read(): Stored {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? "[]");
-    return Array.isArray(stored) ? stored.filter(isPage) : [];
+    const { userId, pages }: Partial<Stored> = JSON.parse(sessionStorage.getItem(key) ?? "{}");
+    return { userId: userId ?? null, pages: Array.isArray(pages) ? pages.filter(isPage) : [] };
   } catch {
-    return [];
+    return { userId: null, pages: [] };
   }
 }
 
-export const writePages = (pages: readonly VisitedPage[]): void => sessionStorage.setItem(key, JSON.stringify(pages));
+const write = (stored: Stored): void => sessionStorage.setItem(key, JSON.stringify(stored));
+
+/** The pages of this tab, the current one last. */
+export const readPages = (): readonly VisitedPage[] => read().pages;
+
+export const writePages = (pages: readonly VisitedPage[]): void => write({ ...read(), pages });
+
+/** From here on the tab is this person's: what somebody else has left is dropped. */
+export function ownPages(userId: number): void {
+  if (read().userId !== userId) write({ userId, pages: [] });
+}
 
 /**
  * The pages of this tab with the current one visited: another view of the last place takes its place, and going back to the one before
