@@ -1,6 +1,6 @@
 import { isValid, keptPlaceOf, savedPath } from "@/lib/platform/offline/kept-pages";
 import { besideHeader, keptAtHeader, keptAttribute, keptUntilHeader, pagesPrefix } from "@/lib/platform/offline/names";
-import { tell } from "./tell";
+import { tellForget } from "./tell";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -75,7 +75,7 @@ export async function readSaved<Values>(reportId: number): Promise<{ revision: n
 /** Deletes what is kept: the session ends, or somebody else's begins. It may fail. */
 export async function forgetKeptReports(): Promise<void> {
   if (!("caches" in window)) return;
-  tell({ kind: "forget" });
+  tellForget();
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name.startsWith(pagesPrefix)).map((name) => caches.delete(name)));
 }

@@ -1,5 +1,6 @@
 import { usePathname } from "next/navigation";
 import { useEffect } from "react";
+import { loggingOut } from "@/components/session/logging-out";
 import { whenIdle } from "@/components/ui/when-idle";
 import { keptPlaceOf } from "@/lib/platform/offline/kept-pages";
 import { type WorkerMessage, workerPath } from "@/lib/platform/offline/names";
@@ -21,8 +22,10 @@ export function useServiceWorker(session: string | undefined): void {
     const { serviceWorker } = navigator;
     // In development every page is new. On a plain address of a network browsers have no service worker.
     if (process.env.NODE_ENV !== "production" || !serviceWorker) return;
+    let isEnding = false;
+    const say = (message: WorkerMessage) => isEnding || tell(message);
     const opened = () =>
-      tell({
+      say({
         kind: "opened",
         path,
         files: loadedFiles(),
@@ -32,7 +35,7 @@ export function useServiceWorker(session: string | undefined): void {
       });
     const keeps = session !== undefined && session !== "none" && keptPlaceOf(new URL(window.location.href)) !== null;
     setPageSession(session);
-    const keep = (changed: boolean) => keeps && tell({ kind: "keep", path, changed });
+    const keep = (changed: boolean) => keeps && say({ kind: "keep", path, changed });
     let timer: ReturnType<typeof setTimeout> | undefined;
     const begin = () => {
       opened();
@@ -46,6 +49,11 @@ export function useServiceWorker(session: string | undefined): void {
         keep(true);
       }, restMs);
     });
+    // The report must not be kept again after it was deleted.
+    const end = () => {
+      isEnding = true;
+    };
+    window.addEventListener(loggingOut, end);
     // Of a new version: it has nothing yet.
     serviceWorker.addEventListener("controllerchange", begin);
     return () => {
@@ -54,6 +62,7 @@ export function useServiceWorker(session: string | undefined): void {
       // A step leads to another tab at once: what was kept before it is old.
       if (timer !== undefined) keep(true);
       stopListening();
+      window.removeEventListener(loggingOut, end);
       serviceWorker.removeEventListener("controllerchange", begin);
     };
   }, [path, session]);

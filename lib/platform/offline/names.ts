@@ -31,7 +31,7 @@ export type WorkerMessage =
   | { kind: "keep"; path: string; changed: boolean }
   /** What the server has of somebody's own texts in a kept report, newer than its pages. */
   | { kind: "saved"; session: string; reportId: number; revision: number; values: unknown }
-  /** Somebody logs out, or the session has ended: nothing more is kept for it. */
-  | { kind: "forget" }
+  /** Somebody logs out, or the session has ended: nothing more is kept for it. Without one, somebody signs in. */
+  | { kind: "forget"; session?: string }
   /** This page is the only one that is open: a waiting worker may take over. */
   | { kind: "take-over" };

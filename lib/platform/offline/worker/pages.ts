@@ -16,6 +16,8 @@ import { scope } from "./scope";
 
 let owner: string | null = null;
 let round = 0;
+/** Sessions that somebody has ended here. Until the server knows it too, their pages go on coming. */
+const ended = new Set<string>();
 
 /** Raised whenever kept pages may have got another owner: what was fetched before is not stored after. */
 export const currentRound = (): number => round;
@@ -30,6 +32,12 @@ export async function forgetPages(except: string | null): Promise<void> {
       .filter((name) => name.startsWith(pagesPrefix) && name !== `${pagesPrefix}${except}`)
       .map((name) => caches.delete(name)),
   );
+}
+
+/** Deletes every kept page, and keeps none of this session any more. */
+export function forgetSession(session: string | undefined): Promise<void> {
+  if (session !== undefined) ended.add(session);
+  return forgetPages(null);
 }
 
 type Asked = {
@@ -47,7 +55,7 @@ export async function meetPage(url: URL, { status, headers }: Response, asked: A
   // A page that is not the product's own, or of a product that is starting again, says nothing about the session.
   if (status !== 401 && !headers.has(pageSessionHeader)) return;
   const session = status === 401 ? null : readPageSession(headers.get(pageSessionHeader));
-  if (!session) return forgetPages(null);
+  if (!session || ended.has(session.key)) return forgetPages(null);
   if (round !== asked.round) return;
   await forgetPages(session.key);
   const place = keptPlaceOf(url);

@@ -57,7 +57,7 @@ async function follow(message: WorkerMessage): Promise<void> {
     case "saved":
       return noteSaved(message.session, message.reportId, { revision: message.revision, values: message.values });
     case "forget":
-      return forgetPages(null);
+      return forgetSession(message.session);
     case "take-over": {
       // Another page may be of the version before, whose files would go.
       const pages = await scope.clients.matchAll({ type: "window", includeUncontrolled: true });
