@@ -1,5 +1,6 @@
 import { useOffline } from "next/offline";
-import { useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { serverAnswers } from "@/lib/platform/offline/server-answers";
 
 /** A page that came from this device may be open before the browser says that there is no network. */
 const soonMs = 1_000;
@@ -15,9 +16,12 @@ function subscribe(listen: () => void): () => void {
   };
 }
 
+/** How soon the server is asked again after it did not answer, in milliseconds. */
+const againMs = 1_000;
+
 /**
  * Is there no way to the server? The device may say so itself; in a dead spot it believes to be connected, and a page that could not be
- * fetched tells.
+ * fetched tells. Both believe too early that the network is back, on a weak signal above all: only an answer shows it.
  */
 export function useNoNetwork(): boolean {
   const failed = useOffline();
@@ -26,5 +30,30 @@ export function useNoNetwork(): boolean {
     () => !navigator.onLine,
     () => false,
   );
-  return failed || device;
+  const fails = failed || device;
+  const [lost, setLost] = useState(false);
+  if (fails && !lost) setLost(true);
+  const isBack = lost && !fails;
+  useEffect(() => (isBack ? whenAnswered(() => setLost(false)) : undefined), [isBack]);
+  return lost;
+}
+
+/**
+ * Asks the server until it answers.
+ * @returns stops asking
+ */
+function whenAnswered(tell: () => void): () => void {
+  let isOver = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const ask = async () => {
+    const answered = await serverAnswers();
+    if (isOver) return;
+    if (answered) tell();
+    else timer = setTimeout(ask, againMs);
+  };
+  void ask();
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+  };
 }
