@@ -28,20 +28,38 @@ scope.addEventListener("fetch", (event) => {
   else if (isStatic(url)) event.respondWith(staticFile(request, (work) => event.waitUntil(work)));
 });
 
-/** The server's page; without a network the kept one, or the offline page. */
+/** How long a page may take of which there is a kept one, in milliseconds. */
+const patienceMs = 6_000;
+
+/** The server's page; without a network the kept one, or the offline page. Where the signal is weak the kept one comes first. */
 async function page(event: FetchEvent, url: URL): Promise<Response> {
-  const began = currentRound();
+  const kept = () => keptPage(url).catch(() => null);
+  const arriving = serverPage(event, url);
+  // It is kept when it arrives, even if nobody waits for it any more.
+  event.waitUntil(arriving.catch(() => {}));
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise((resolve) => {
+    timer = setTimeout(resolve, patienceMs);
+  });
   try {
-    const answer = (await event.preloadResponse) ?? (await fetch(event.request));
-    // What leads on says nothing about the session: the page to which it leads does.
-    if (answer.type === "basic" && answer.headers.get("content-type")?.startsWith("text/html")) {
-      const copy = keptPlaceOf(url) && answer.clone();
-      event.waitUntil(meetPage(url, answer, { round: began, copy }).catch(() => {}));
-    }
-    return answer;
+    return await Promise.race([arriving, late.then(kept).then((copy) => copy ?? arriving)]);
   } catch {
-    return (await keptPage(url).catch(() => null)) ?? offlinePage();
+    return (await kept()) ?? offlinePage();
+  } finally {
+    clearTimeout(timer);
   }
+}
+
+/** The page as the server has it now. What it says about its session counts, and a report is kept. */
+async function serverPage(event: FetchEvent, url: URL): Promise<Response> {
+  const began = currentRound();
+  const answer = (await event.preloadResponse) ?? (await fetch(event.request));
+  // What leads on says nothing about the session: the page to which it leads does.
+  if (answer.type === "basic" && answer.headers.get("content-type")?.startsWith("text/html")) {
+    const copy = keptPlaceOf(url) && answer.clone();
+    event.waitUntil(meetPage(url, answer, { round: began, copy }).catch(() => {}));
+  }
+  return answer;
 }
 
 scope.addEventListener("message", (event) => event.waitUntil(follow(event.data as WorkerMessage).catch(() => {})));
