@@ -5,6 +5,7 @@ import { whenIdle } from "@/components/ui/when-idle";
 import { keptPlaceOf } from "@/lib/platform/offline/kept-pages";
 import { type WorkerMessage, workerPath } from "@/lib/platform/offline/names";
 import { isStatic } from "@/lib/platform/offline/static-files";
+import { keptSince } from "./kept-reports";
 import { onReportChange } from "./report-change";
 import { setPageSession, tell } from "./tell";
 
@@ -68,9 +69,10 @@ export function useServiceWorker(session: string | undefined): void {
   }, [path, session]);
 }
 
-/** Registers the worker. One of a newer version may take over when no page of the old one is open. */
+/** Registers the worker. One of a newer version may take over when no page of the old one is open; a kept page may be of the old one. */
 async function start(): Promise<void> {
   const registration = await navigator.serviceWorker.register(workerPath, { updateViaCache: "none" });
+  if (keptSince() !== null) return;
   const message: WorkerMessage = { kind: "take-over" };
   registration?.waiting?.postMessage(message);
 }

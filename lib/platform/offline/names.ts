@@ -13,12 +13,14 @@ export const keptAttribute = "data-kept";
 /** When a copy was kept, and until when its session goes on: headers of the stored answer. */
 export const keptAtHeader = "x-kept-at";
 export const keptUntilHeader = "x-kept-until";
+/** The build of the product that the copy is of, whose files it needs. */
+export const keptBuildHeader = "x-kept-build";
 /** On a tab of a report that was not opened itself, but kept with the one that was. */
 export const besideHeader = "x-kept-beside";
 
-/** All our caches begin so; those of kept pages go on with the session to which they belong. */
-export const cachePrefix = "practicum-";
-export const pagesPrefix = `${cachePrefix}pages-`;
+/** The names of our caches: of static files by the build, of kept pages by the session to which they belong. */
+export const filesPrefix = "practicum-files-";
+export const pagesPrefix = "practicum-pages-";
 
 /** What a page tells the worker. */
 export type WorkerMessage =
@@ -33,5 +35,5 @@ export type WorkerMessage =
   | { kind: "saved"; session: string; reportId: number; revision: number; values: unknown }
   /** Somebody logs out, or the session has ended: nothing more is kept for it. Without one, somebody signs in. */
   | { kind: "forget"; session?: string }
-  /** This page is the only one that is open: a waiting worker may take over. */
+  /** This page may be the only one that is open, and came from the server: a waiting worker may take over. */
   | { kind: "take-over" };

@@ -1,9 +1,9 @@
-import { cachePrefix, offlinePath } from "../names";
+import { filesPrefix, offlinePath } from "../names";
 import { laterFilesOf, staticFilesIn } from "../static-files";
 import { build, scope } from "./scope";
 
 /** The static files of one version of the product, and its offline page. */
-export const filesCache = `${cachePrefix}files-${build.id}`;
+export const filesCache = `${filesPrefix}${build.id}`;
 
 /** Where the look of the stored offline page is noted. */
 const lookKey = "/offline-look";
@@ -15,11 +15,15 @@ const lookKey = "/offline-look";
 const openFiles = async (): Promise<Cache | null> =>
   scope.serviceWorker?.state === "redundant" ? null : caches.open(filesCache);
 
-/** A static file: from the cache, or else fetched and stored. A full store keeps nobody from reading. */
+/**
+ * A static file: from the cache of this version, or for a page that another one has kept from that one's, or else fetched and stored. A
+ * full store keeps nobody from reading.
+ */
 export async function staticFile(request: Request, after: (work: Promise<unknown>) => void): Promise<Response> {
   // A store that is damaged or refused must not stand between a page and the network.
   const cache = await caches.open(filesCache).catch(() => null);
-  const stored = await cache?.match(request, { ignoreVary: true }).catch(() => undefined);
+  const find = (where?: Cache | CacheStorage) => where?.match(request, { ignoreVary: true }).catch(() => undefined);
+  const stored = (await find(cache ?? undefined)) ?? (await find(caches));
   if (stored) return stored;
   const answer = await fetch(request);
   if (cache && isWhole(answer)) after(store(cache, request.url, answer.clone()));
@@ -61,17 +65,14 @@ export async function storeOfflinePage(look: string): Promise<void> {
   await store(cache, lookKey, new Response(look));
 }
 
-/** The offline page; the browser's own error page when there is none yet. */
+/** The offline page, of another version when this one could not store it; the browser's own error page when there is none yet. */
 export async function offlinePage(): Promise<Response> {
   const cache = await caches.open(filesCache);
-  return (await cache.match(offlinePath)) ?? Response.error();
+  return (await cache.match(offlinePath)) ?? (await caches.match(offlinePath)) ?? Response.error();
 }
 
-/** Deletes what other versions have stored. */
-export async function deleteOtherVersions(): Promise<void> {
-  const names = await caches.keys();
-  await Promise.all(
-    names.filter((name) => name.startsWith(cachePrefix) && name !== filesCache).map((name) => caches.delete(name)),
-  );
-  await scope.registration.navigationPreload?.enable().catch(() => {});
+/** Deletes the files of earlier versions. One that is later waits to take over. */
+export async function deleteEarlierFiles(): Promise<void> {
+  const names = (await caches.keys()).filter((name) => name.startsWith(filesPrefix));
+  await Promise.all(names.slice(0, Math.max(0, names.indexOf(filesCache))).map((name) => caches.delete(name)));
 }

@@ -9,10 +9,18 @@ import {
   savedPath,
   surplusOf,
 } from "../kept-pages";
-import { besideHeader, keptAtHeader, keptAttribute, keptUntilHeader, pageSessionHeader, pagesPrefix } from "../names";
+import {
+  besideHeader,
+  keptAtHeader,
+  keptAttribute,
+  keptBuildHeader,
+  keptUntilHeader,
+  pageSessionHeader,
+  pagesPrefix,
+} from "../names";
 import { staticFilesIn } from "../static-files";
 import { storeFiles } from "./files";
-import { scope } from "./scope";
+import { build, scope } from "./scope";
 
 let owner: string | null = null;
 let round = 0;
@@ -68,6 +76,7 @@ export async function meetPage(url: URL, { status, headers }: Response, asked: A
   const now = Date.now();
   kept.set(keptAtHeader, String(now));
   kept.set(keptUntilHeader, String(now + session.seconds * 1000));
+  kept.set(keptBuildHeader, build.id);
   if (isBeside) kept.set(besideHeader, "1");
   const cache = await caches.open(`${pagesPrefix}${session.key}`);
   // Somebody may have logged out while the cache was opened.
@@ -105,31 +114,62 @@ async function pagesCache(): Promise<Cache | null> {
   return name === undefined ? null : caches.open(name);
 }
 
+/** The page was kept by another version, whose files it needs. */
+const isOutdated = ({ headers }: Response): boolean => headers.get(keptBuildHeader) !== build.id;
+
 /** Fetches a report's page, and those of its other tabs, unless they are fresh. */
 export async function keepReport(path: string, changed: boolean): Promise<void> {
   const place = keptPlaceOf(new URL(path, scope.location.origin));
   if (!place) return;
   for (const address of [place.path, ...placesBeside(place)]) {
-    const began = round;
-    const isBeside = address !== place.path;
-    const known = keptIn(await (await pagesCache())?.match(address));
-    if (!changed && known.at > 0 && Math.abs(Date.now() - known.at) < freshMs) continue;
-    const answer = await fetch(address, { cache: "no-store", redirect: "manual" }).catch(() => null);
-    if (answer?.type !== "basic") continue;
-    await meetPage(new URL(address, scope.location.origin), answer, { round: began, copy: answer, isBeside });
+    const known = await (await pagesCache())?.match(address);
+    const isFresh = known && !isOutdated(known) && Math.abs(Date.now() - keptIn(known).at) < freshMs;
+    if (changed || !isFresh) await fetchPage(address, address !== place.path);
   }
 }
 
-/** Deletes the pages that the version before has kept, for they name its files; gives their addresses, the one that was kept last at the end. */
-export async function dropOutdated(): Promise<string[]> {
-  const kept = (await (await pagesCache())?.keys()) ?? [];
-  await forgetPages(null);
-  return kept.map(({ url }) => new URL(url).pathname);
+/** Asks the server for the page of a report, to keep it. Null without an answer. */
+async function fetchPage(address: string, isBeside: boolean): Promise<Response | null> {
+  const began = round;
+  const answer = await fetch(address, { cache: "no-store", redirect: "manual" }).catch(() => null);
+  const url = new URL(address, scope.location.origin);
+  if (answer?.type === "basic") await meetPage(url, answer, { round: began, copy: answer, isBeside }).catch(() => {});
+  return answer;
 }
 
-/** Keeps the reports of these addresses for the person who is signed in, one after the other. */
-export async function keepAgain(addresses: readonly string[]): Promise<void> {
-  for (const path of addresses) await keepReport(path, false);
+let renewing: Promise<boolean> | null = null;
+
+/**
+ * Fetches again what another version has kept, one page after the other, the one that was kept last at the end. Each stays until it is
+ * replaced; a worker that is stopped on the way goes on when the next page is opened.
+ * @returns whether no page of another version is left
+ */
+export function renewPages(): Promise<boolean> {
+  renewing ??= renewEach().finally(() => {
+    renewing = null;
+  });
+  return renewing;
+}
+
+async function renewEach(): Promise<boolean> {
+  const began = round;
+  const cache = await pagesCache();
+  const pages = ((await cache?.keys()) ?? []).filter(({ url }) => keptPlaceOf(new URL(url)));
+  let left = false;
+  for (const { url } of pages) {
+    const stored = await cache?.match(url);
+    if (!stored || !isOutdated(stored)) continue;
+    const answer = await fetchPage(url, stored.headers.has(besideHeader));
+    if (!answer || round !== began) return false;
+    const now = await cache?.match(url);
+    if (!now || !isOutdated(now)) continue;
+    // It leads elsewhere since, or the device has no room for the new copy beside the old files.
+    const isReplaced =
+      answer.type === "opaqueredirect" || (answer.status === 200 && answer.headers.has(pageSessionHeader));
+    if (isReplaced) await cache?.delete(url);
+    else left = true;
+  }
+  return !left;
 }
 
 /** Notes what the server has of somebody's texts, beside the pages of a report that are kept for their session. */

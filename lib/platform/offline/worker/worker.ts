@@ -1,8 +1,18 @@
 import { keptPlaceOf } from "../kept-pages";
 import type { WorkerMessage } from "../names";
+import { serverAnswers } from "../server-answers";
 import { isStatic } from "../static-files";
-import { deleteOtherVersions, offlinePage, staticFile, storeFiles, storeOfflinePage } from "./files";
-import { currentRound, dropOutdated, forgetPages, keepAgain, keepReport, keptPage, meetPage, noteSaved } from "./pages";
+import { deleteEarlierFiles, offlinePage, staticFile, storeFiles, storeOfflinePage } from "./files";
+import {
+  currentRound,
+  forgetPages,
+  forgetSession,
+  keepReport,
+  keptPage,
+  meetPage,
+  noteSaved,
+  renewPages,
+} from "./pages";
 import { type FetchEvent, scope } from "./scope";
 
 /**
@@ -12,12 +22,10 @@ import { type FetchEvent, scope } from "./scope";
 scope.addEventListener("install", (event) => event.waitUntil(storeOfflinePage("")));
 scope.addEventListener("activate", (event) => event.waitUntil(begin()));
 
-/** Takes over from the version before. Pages wait for it, but not until the reports are kept again. */
+/** Takes over from the version before, of which everything stays: there may be no network now. */
 async function begin(): Promise<void> {
-  const outdated = await dropOutdated();
-  await deleteOtherVersions();
+  await scope.registration.navigationPreload?.enable().catch(() => {});
   await scope.clients.claim();
-  void keepAgain(outdated);
 }
 
 scope.addEventListener("fetch", (event) => {
@@ -69,7 +77,8 @@ async function follow(message: WorkerMessage): Promise<void> {
     case "opened":
       if (message.session !== undefined) await forgetPages(message.session);
       await storeFiles(message.path, message.files, message.sparing);
-      return storeOfflinePage(message.look);
+      await storeOfflinePage(message.look);
+      return renew(message.session);
     case "keep":
       return keepReport(message.path, message.changed);
     case "saved":
@@ -77,9 +86,14 @@ async function follow(message: WorkerMessage): Promise<void> {
     case "forget":
       return forgetSession(message.session);
     case "take-over": {
-      // Another page may be of the version before, whose files would go.
+      // Another page may be of the version before, whose files would go. Without a network there would be nothing in their place.
       const pages = await scope.clients.matchAll({ type: "window", includeUncontrolled: true });
-      if (pages.length === 1) await scope.skipWaiting();
+      if (pages.length === 1 && (await serverAnswers())) await scope.skipWaiting();
     }
   }
+}
+
+/** Keeps again what the version before has kept for a session, and deletes the files of that version when no page needs them. */
+async function renew(session: string | undefined): Promise<void> {
+  if (session !== undefined && (await renewPages())) await deleteEarlierFiles();
 }
