@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useAsk } from "@/components/data/use-ask";
-import { deleteDrafts, hasUnsentDrafts } from "@/components/draft/draft-database";
+import { hasUnsentDrafts } from "@/components/draft/draft-database";
 import { endSession } from "@/components/session/end-session";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Icon } from "@/components/ui/icon";
@@ -21,10 +21,7 @@ export function LogOutButton({ userId, viewer }: { userId: number; viewer: boole
 
   const leave = async () => {
     setBusy(true);
-    await endSession(ask, () => {
-      clearTab();
-      return deleteDrafts(userId);
-    });
+    await endSession(ask, userId);
   };
 
   const logOut = async () => {
@@ -56,13 +53,4 @@ export function LogOutButton({ userId, viewer }: { userId: number; viewer: boole
       />
     </>
   );
-}
-
-/** What pages have stored in this tab, such as typed texts, is not for who signs in next. */
-function clearTab(): void {
-  try {
-    window.sessionStorage.clear();
-  } catch {
-    // A browser that refuses its storage holds nothing.
-  }
 }

@@ -7,19 +7,20 @@ import { useAsk, useAskForKeys } from "@/components/data/use-ask";
 import { toastOnNextPage } from "@/components/ui/toast-on-next-page";
 import { fallbackErrorText, readUserInfo, type UserInfo } from "@/lib/features/session/rules";
 import { getInfo } from "./calls";
-import { endSession } from "./end-session";
+import { endSession, followOtherTabs } from "./end-session";
 
 /** How long a page is left alone before its session is looked at again, in milliseconds. */
 const minAwayMs = 60_000;
 
 /**
  * Fetches the user info when somebody comes back to a page. When that fails, the token is dropped and the sign-in page says why,
- * before anything is typed (SPEC §4, §8). A lost connection ends nothing.
+ * before anything is typed (SPEC §4, §8). A lost connection ends nothing. When another tab ends the session, the page goes too.
  */
 export function SessionWatch() {
   const t = useTranslations();
   const ask = useAsk();
   const askForKeys = useAskForKeys();
+  useEffect(followOtherTabs, []);
   useEffect(() => {
     let left = Date.now();
     const look = async () => {
@@ -33,7 +34,7 @@ export function SessionWatch() {
       const message = problemIn(await askForKeys(getInfo, {}), words);
       if (message === null) return;
       toastOnNextPage({ message });
-      await endSession(ask);
+      await endSession(ask, null);
     };
     document.addEventListener("visibilitychange", look);
     return () => document.removeEventListener("visibilitychange", look);
