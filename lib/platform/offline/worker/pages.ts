@@ -63,8 +63,8 @@ export async function meetPage(url: URL, { status, headers }: Response, asked: A
   // A page that is not the product's own, or of a product that is starting again, says nothing about the session.
   if (status !== 401 && !headers.has(pageSessionHeader)) return;
   const session = status === 401 ? null : readPageSession(headers.get(pageSessionHeader));
-  if (!session || ended.has(session.key)) return forgetPages(null);
-  if (round !== asked.round) return;
+  if (!session) return forgetPages(null);
+  if (round !== asked.round || ended.has(session.key)) return;
   await forgetPages(session.key);
   const place = keptPlaceOf(url);
   if (place && lostStatuses.includes(status)) return forgetReport(place.reportId);
@@ -109,13 +109,13 @@ const keptIn = (answer: Response | undefined): Kept => ({
 });
 
 /** The cache of the session that is known; there is never more than one. */
-async function pagesCache(): Promise<Cache | null> {
+export async function pagesCache(): Promise<Cache | null> {
   const name = (await caches.keys()).find((one) => one.startsWith(pagesPrefix));
   return name === undefined ? null : caches.open(name);
 }
 
 /** The page was kept by another version, whose files it needs. */
-const isOutdated = ({ headers }: Response): boolean => headers.get(keptBuildHeader) !== build.id;
+export const isOutdated = ({ headers }: Response): boolean => headers.get(keptBuildHeader) !== build.id;
 
 /** Fetches a report's page, and those of its other tabs, unless they are fresh. */
 export async function keepReport(path: string, changed: boolean): Promise<void> {
@@ -129,47 +129,12 @@ export async function keepReport(path: string, changed: boolean): Promise<void> 
 }
 
 /** Asks the server for the page of a report, to keep it. Null without an answer. */
-async function fetchPage(address: string, isBeside: boolean): Promise<Response | null> {
+export async function fetchPage(address: string, isBeside: boolean): Promise<Response | null> {
   const began = round;
   const answer = await fetch(address, { cache: "no-store", redirect: "manual" }).catch(() => null);
   const url = new URL(address, scope.location.origin);
   if (answer?.type === "basic") await meetPage(url, answer, { round: began, copy: answer, isBeside }).catch(() => {});
   return answer;
-}
-
-let renewing: Promise<boolean> | null = null;
-
-/**
- * Fetches again what another version has kept, one page after the other, the one that was kept last at the end. Each stays until it is
- * replaced; a worker that is stopped on the way goes on when the next page is opened.
- * @returns whether no page of another version is left
- */
-export function renewPages(): Promise<boolean> {
-  renewing ??= renewEach().finally(() => {
-    renewing = null;
-  });
-  return renewing;
-}
-
-async function renewEach(): Promise<boolean> {
-  const began = round;
-  const cache = await pagesCache();
-  const pages = ((await cache?.keys()) ?? []).filter(({ url }) => keptPlaceOf(new URL(url)));
-  let left = false;
-  for (const { url } of pages) {
-    const stored = await cache?.match(url);
-    if (!stored || !isOutdated(stored)) continue;
-    const answer = await fetchPage(url, stored.headers.has(besideHeader));
-    if (!answer || round !== began) return false;
-    const now = await cache?.match(url);
-    if (!now || !isOutdated(now)) continue;
-    // It leads elsewhere since, or the device has no room for the new copy beside the old files.
-    const isReplaced =
-      answer.type === "opaqueredirect" || (answer.status === 200 && answer.headers.has(pageSessionHeader));
-    if (isReplaced) await cache?.delete(url);
-    else left = true;
-  }
-  return !left;
 }
 
 /** Notes what the server has of somebody's texts, beside the pages of a report that are kept for their session. */

@@ -3,16 +3,8 @@ import type { WorkerMessage } from "../names";
 import { serverAnswers } from "../server-answers";
 import { isStatic } from "../static-files";
 import { deleteEarlierFiles, offlinePage, staticFile, storeFiles, storeOfflinePage } from "./files";
-import {
-  currentRound,
-  forgetPages,
-  forgetSession,
-  keepReport,
-  keptPage,
-  meetPage,
-  noteSaved,
-  renewPages,
-} from "./pages";
+import { currentRound, forgetPages, forgetSession, keepReport, keptPage, meetPage, noteSaved } from "./pages";
+import { renewPages } from "./renewal";
 import { type FetchEvent, scope } from "./scope";
 
 /**
