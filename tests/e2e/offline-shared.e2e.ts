@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { tokenCookie } from "@/lib/platform/auth/cookies";
+import type { WorkerMessage } from "@/lib/platform/offline/names";
 import type { PrismaClient } from "@/prisma/generated/client";
 import { type MadePlacement, makePlacement } from "@/tests/factories/placement";
 import { type MadeReport, makeReport } from "@/tests/factories/report";
@@ -8,6 +9,7 @@ import { makeUser } from "@/tests/factories/user";
 import { answered, unreachable } from "./support/complaints";
 import { goOffline, keptPages, readyForNoNetwork, storedOnDevice } from "./support/offline";
 import { logOut, signIn } from "./support/pages";
+import { openProxy } from "./support/proxy";
 import { answer, expectOnDevice, pathOf, storedTexts, words } from "./support/report";
 import { expect, setCookie, test } from "./support/test";
 import { t } from "./support/texts";
@@ -67,6 +69,74 @@ test("after a log-out without a network nothing of the person is on the machine,
   await expect(page).toHaveURL("/");
   await expectNothingOf(page, scene);
   expect(await storedOnDevice(page)).not.toContain("Never sent");
+});
+
+test("a log-out ends the other tabs too: they lead to the sign-in page, and what was typed in them is not on the machine", async ({
+  visit,
+  db,
+  complaints,
+}) => {
+  // The page in the sign-in page's place asks whether there is a network again.
+  complaints.expect(answered(401));
+  const scene = await makeScene(db);
+  const page = await visit({ as: scene.student, worker: true });
+  await keepReport(page, scene);
+  const other = await page.context().newPage();
+  await other.goto(pathOf(scene.report, 2));
+  await goOffline(page);
+  await answer(other, words("reflection")).fill("Typed in the other tab");
+  await expectOnDevice(other, t);
+  await logOut(page);
+  const question = page.getByRole("dialog", { name: t("layout.unsent_title") });
+  await question.getByRole("button", { name: t("layout.unsent_leave") }).click();
+  for (const tab of [page, other]) await expect(tab).toHaveURL("/");
+  expect(await storedOnDevice(other)).not.toContain("Typed in the other tab");
+  await page.context().setOffline(false);
+  for (const tab of [page, other]) await expect(tab.getByLabel(t("sign_in.username"))).toBeVisible();
+  await expectNothingOf(page, scene);
+});
+
+test("from the start of a log-out nothing is kept or stored any more, in no tab, as long as the server may take", async ({
+  visit,
+  db,
+  complaints,
+}) => {
+  // What was typed meanwhile.
+  complaints.expect(answered(401));
+  const scene = await makeScene(db);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const seen: string[] = [];
+  const { proxy, close } = await openProxy({
+    hold: (path) => {
+      seen.push(path);
+      return ["/api/user/logout", "/api/report/save"].includes(path) ? held : null;
+    },
+  });
+  const page = await visit({ as: scene.student, worker: true, proxy });
+  await keepReport(page, scene);
+  const other = await page.context().newPage();
+  await other.goto(pathOf(scene.report, 1));
+  await readyForNoNetwork(other);
+  await logOut(page);
+  await expect.poll(() => seen).toContain("/api/user/logout");
+
+  await answer(other, words("goal")).fill("Typed too late");
+  await expect.poll(() => seen).toContain("/api/report/save");
+  expect(await storedTexts(other)).toEqual([]);
+  // A page that has not heard of it yet asks to keep the report, whose tabs come one after the other.
+  seen.length = 0;
+  const message: WorkerMessage = { kind: "keep", path: pathOf(scene.report, 1), changed: true };
+  await other.evaluate((asked) => navigator.serviceWorker.controller?.postMessage(asked), message);
+  await expect.poll(() => seen).toContain(pathOf(scene.report, 3));
+  expect(await keptPages(other)).toEqual([]);
+
+  release();
+  for (const tab of [page, other]) await expect(tab).toHaveURL("/");
+  await expectNothingOf(page, scene);
+  close();
 });
 
 test("a session that was ended elsewhere takes its pages along", async ({ visit, db, complaints }) => {

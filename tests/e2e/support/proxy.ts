@@ -14,13 +14,18 @@ type Options = {
   localAddress?: string;
   /** Gives another text for the one at an address; null leaves the answer as it is. */
   rewrite?: (path: string) => ((text: string) => string) | null;
+  /** Until when the request for an address gets no answer, as on a weak signal; null for one that is not held. */
+  hold?: (path: string) => Promise<unknown> | null;
 };
 
 /** Opens a proxy for one browser (`visit({ proxy })`). */
-export async function openProxy({ localAddress, rewrite = () => null }: Options): Promise<Proxy> {
-  const server = createServer((asked, answer) => {
+export async function openProxy({ localAddress, rewrite = () => null, hold = () => null }: Options): Promise<Proxy> {
+  const server = createServer(async (asked, answer) => {
     const { method, headers, url = "" } = asked;
-    const change = rewrite(new URL(url).pathname);
+    const path = new URL(url).pathname;
+    await hold(path);
+    if (asked.socket.destroyed) return;
+    const change = rewrite(path);
     const sent = change ? { ...headers, "accept-encoding": "identity" } : headers;
     const handedOn = request(url, { method, headers: sent, localAddress }, (given) => {
       if (change) return changeText(given, answer, change);
