@@ -44,7 +44,8 @@ describe.each(["README.md", "docs/production.md"])("%s", (page) => {
 
 it("compose.yaml passes on every setting that a school may set", () => {
   // What the image and the services beside it decide, and what belongs to an embedded database or to previews.
-  const own = /^(PORT|HOST|DATA_DIR|BUILD_ID|PREBUILT|PUSHER_(CLUSTER|EMBEDDED)|BACKUP_KEY|PREVIEW_NAME|PREVIEWS_DIR)$/;
+  const own =
+    /^(PORT|WORKER_PORT|HOST|DATA_DIR|BUILD_ID|PREBUILT|PUSHER_(CLUSTER|EMBEDDED)|BACKUP_KEY|PREVIEW_NAME|PREVIEWS_DIR)$/;
   const passed = namesIn(contentOf("compose.yaml"), /^ {4}([A-Z][A-Z0-9_]+):/gm);
   expect(settings.filter((name) => !own.test(name) && !passed.includes(name))).toEqual([]);
 });
