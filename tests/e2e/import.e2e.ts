@@ -278,13 +278,13 @@ test("a file is chosen, looked over and imported without a mouse", async ({ visi
   const chooser = page.waitForEvent("filechooser");
   await pressKey(page, page.getByRole("button", { name: word("choose"), exact: true }));
   await (await chooser).setFiles({ name: "one.xlsx", mimeType: "", buffer: file });
-  await expect(page.getByRole("heading", { level: 1, name: word("review") })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole("heading", { level: 1, name: word("review") })).toBeVisible({ timeout: 180_000 });
   await expectFocusKept(page);
   await pressKey(page, importButton(page, 1));
   const dialog = page.getByRole("dialog", { name: word("confirm_title", { count: 1 }) });
   await pressKey(page, dialog.getByRole("button", { name: word("import_rows", { count: 1 }), exact: true }));
   await expect(page.getByRole("heading", { level: 1, name: word("imported", { count: 1 }) })).toBeVisible({
-    timeout: 120_000,
+    timeout: 180_000,
   });
   await expectFocusKept(page);
 });

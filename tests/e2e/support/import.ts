@@ -43,7 +43,7 @@ export const choose = (page: Page, name: string, buffer: Buffer): Promise<void> 
 /** Has a file looked through, and waits for the preview. Gives the number of its job. */
 export async function lookThrough(page: Page, name: string, buffer: Buffer): Promise<number> {
   await choose(page, name, buffer);
-  await expect(page.getByRole("heading", { level: 1, name: word("review") })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole("heading", { level: 1, name: word("review") })).toBeVisible({ timeout: 180_000 });
   return Number(new URL(page.url()).searchParams.get("job"));
 }
 
@@ -57,7 +57,7 @@ export async function importRows(page: Page, count: number): Promise<void> {
   const dialog = page.getByRole("dialog", { name: word("confirm_title", { count }) });
   await dialog.getByRole("button", { name: word("import_rows", { count }), exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: word("imported", { count }) })).toBeVisible({
-    timeout: 120_000,
+    timeout: 180_000,
   });
 }
 
