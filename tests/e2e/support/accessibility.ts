@@ -77,12 +77,14 @@ export async function expectRoomForLargeText(page: Page): Promise<void> {
   await setTextSize("");
 }
 
+/** Parts of a page that follow its size by script may need a moment. */
 async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {
-  const [all, seen] = await page.evaluate(() => [
-    document.documentElement.scrollWidth,
-    document.documentElement.clientWidth,
-  ]);
-  expect.soft(all, `${page.url()} is as wide as its screen ${where}`).toBe(seen);
+  const overhang = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect
+    .configure({ soft: true })
+    .poll(overhang, { message: `${page.url()} is as wide as its screen ${where}` })
+    .toBe(0);
 }
 
 /** Both checks, ending on a phone's screen. */
