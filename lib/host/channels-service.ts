@@ -58,9 +58,9 @@ export async function runChannels(root: string): Promise<void> {
 /** Health and figures, at the addresses that they have in a web server. The only figures are the sockets and the process's own. */
 function answerFor(root: string): MachineAnswer {
   const data = { version, build: process.env.BUILD_ID || builtId(root) };
-  return async ({ pathname }, headers) => {
-    if (pathname === "/api/metrics") return answerFigures(headers);
-    if (pathname.endsWith("/ready") && isStopping())
+  return async (path, headers) => {
+    if (path === "/api/metrics") return answerFigures(headers);
+    if (path.endsWith("/ready") && isStopping())
       return Response.json({ status: 503, data }, { status: 503, headers: { "retry-after": "2" } });
     return Response.json({ status: 200, data });
   };

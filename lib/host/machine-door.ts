@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 export const machinePaths: ReadonlySet<string> = new Set(["/api/health/live", "/api/health/ready", "/api/metrics"]);
 
 /** What answers one of these addresses. */
-export type MachineAnswer = (address: URL, headers: Headers) => Promise<Response>;
+export type MachineAnswer = (path: string, headers: Headers) => Promise<Response>;
 
 /**
  * Answers a request of a machine in a process without pages. The request has passed `label`.
@@ -15,12 +15,10 @@ export async function answerMachine(
   response: ServerResponse,
   answer: MachineAnswer,
 ): Promise<boolean> {
-  const address = new URL(url, "http://localhost");
-  if (method !== "GET" || !machinePaths.has(address.pathname)) return false;
-  const given = await answer(
-    address,
-    new Headers(Object.entries(headers).map(([name, value]) => [name, String(value)])),
-  );
+  // Not as a URL: some requests have an address that is none.
+  const [path = ""] = url.split("?", 1);
+  if (method !== "GET" || !machinePaths.has(path)) return false;
+  const given = await answer(path, new Headers(Object.entries(headers).map(([name, value]) => [name, String(value)])));
   response.writeHead(given.status, Object.fromEntries(given.headers)).end(await given.text());
   return true;
 }

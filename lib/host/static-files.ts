@@ -44,7 +44,7 @@ export async function compressStaticFiles(root: string): Promise<void> {
 }
 
 /**
- * Answers requests for the files of a build, from memory: they stay what the running pages need while somebody builds anew. A browser keeps
+ * Answers requests for the files of a build, from memory: they stay what the running pages need while somebody builds again. A browser keeps
  * them for a year, because their names follow from their content.
  */
 export function createStaticFiles(root: string): (request: IncomingMessage, response: ServerResponse) => boolean {

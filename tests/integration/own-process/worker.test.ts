@@ -9,6 +9,7 @@ import { findFreePort } from "@/lib/host/processes";
 import { writableDb as db } from "@/lib/platform/db";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import { waitingJobs } from "../../support/jobs";
+import { sendRaw } from "../../support/raw-request";
 import { soon } from "../../support/soon";
 
 const token = "a token of the figures";
@@ -36,7 +37,8 @@ it("a worker apart from the web server works off jobs until it is asked to stop,
   expect(told).toContain('practicum_jobs_total{task="send-mail",outcome="done"} 1');
   expect(told).toContain('practicum_check{check="jobs"} 1');
   expect((await figures("another token of its length")).status).toBe(401);
-  expect((await fetch(`http://127.0.0.1:${port}/api/user/getinfo`)).status).toBe(404);
+  for (const path of ["/api/user/getinfo", "//"])
+    expect((await sendRaw(`http://127.0.0.1:${port}`, path)).status).toBe(404);
   // One with other settings notices it, as it notices a web server.
   const others = agreementsOf({ ...sharedSettings(process.env, false), timeZone: "Pacific/Apia" });
   const joining = joinInstances(process.env.DATABASE_URL ?? "", others, { say: () => {}, patienceMs: 0 });

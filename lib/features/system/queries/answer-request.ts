@@ -8,12 +8,12 @@ import { isLive, isReady, readMetrics } from "./answer-machines";
  * Answers health checks and questions for figures in a process without pages, at the addresses that they have in a web server. What serves calls
  * there is made for Next.
  */
-export async function answerRequest({ pathname }: URL, headers: Headers): Promise<Response> {
+export async function answerRequest(path: string, headers: Headers): Promise<Response> {
   const requestId = headers.get("x-request-id") ?? "";
   const address = headers.get("x-client-address") ?? "unknown";
   try {
-    if (pathname.endsWith(contract.isLive.path)) return Response.json({ status: 200, data: await isLive() });
-    if (pathname.endsWith(contract.isReady.path)) return await isReady({}, {}, { requestId });
+    if (path.endsWith(contract.isLive.path)) return Response.json({ status: 200, data: await isLive() });
+    if (path.endsWith(contract.isReady.path)) return await isReady({}, {}, { requestId });
     return await readMetrics({}, {}, { token: bearerOf(headers), bearer: true, address });
   } catch (thrown) {
     const { kind, key } = toAppError(thrown);

@@ -15,7 +15,7 @@ export async function listInstances(): Promise<InstanceItem[]> {
     .orderBy("i.startedAt")
     .orderBy("i.id")
     .execute();
-  // A container that starts anew has the same of both as the one before.
+  // A container that starts again has the same of both as the one before.
   const own = rows.findLast(({ host, pid }) => host === hostname() && pid === process.pid)?.id;
   return rows.map(({ id, kind, host, pid, diskFree, diskSize, startedAt, seenAt, ...named }) => {
     const disk = diskFree === null || diskSize === null ? null : { free: Number(diskFree), size: Number(diskSize) };
