@@ -34,9 +34,9 @@ const held = globalThis as typeof globalThis & { practicumConnections?: Connecti
 
 /**
  * A database host that vanishes says nothing: a new connection is not waited for long, and an idle one is found broken. Of the pool the limit would
- * be one of the requests that wait for a connection.
+ * be one of the requests that wait for a connection. A process that starts on a busy machine may be away for ten seconds itself.
  */
-const patience = { connectionTimeoutMillis: 10_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
+const patience = { connectionTimeoutMillis: 30_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
 
 /** A connection that says when it breaks or cannot be opened: then what failed by it was not the app's fault. */
 class WatchedClient extends pg.Client {

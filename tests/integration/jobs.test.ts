@@ -122,6 +122,20 @@ describe("a runner", () => {
     expect(ran.length).toBeGreaterThan(1);
   });
 
+  it("is followed by another when it could not ask for its first job", async () => {
+    const note = vi.fn();
+    const ran = makePromise<void>();
+    await db.$executeRaw`alter table graphile_worker._private_tasks rename to hidden_tasks`;
+    try {
+      runners.push(await launchRunner({ greet: async () => ran.resolve() }, [], { note }));
+      await soon(() => expect(note).toHaveBeenCalledWith(false));
+    } finally {
+      await db.$executeRaw`alter table graphile_worker.hidden_tasks rename to _private_tasks`;
+    }
+    await queue("greet");
+    await ran.promise;
+  });
+
   it("takes nothing while the disk has no room, or cannot be read, and goes on when it has", async () => {
     const ran = vi.fn();
     const note = vi.fn();

@@ -1,7 +1,7 @@
 import { vi } from "vitest";
 
 /** How long a test waits for another process, in milliseconds: only a test that fails waits that long, and a machine may be busy. */
-export const patienceMs = 60_000;
+export const patienceMs = 180_000;
 
 /**
  * Waits until a check no longer throws, and gives what it returns.

@@ -3,12 +3,12 @@ import { EventEmitter } from "node:events";
 import { setTimeout } from "node:timers/promises";
 import { type Job, parseCronItems, type Runner, run } from "graphile-worker";
 import { atStop } from "../at-stop";
-import { pool } from "../db";
 import { log } from "../log";
 import { forRequest } from "../request-id";
 import { factsOf } from "./job-facts";
 import { logJobs, quietLogger } from "./job-log";
 import { markAlive } from "./live-runners";
+import { queuePool } from "./queue-pool";
 import type { Schedule, TaskList } from "./task";
 
 /** How many jobs a process runs in parallel. */
@@ -143,8 +143,9 @@ async function begin(tasks: TaskList, schedules: Schedule[]): Promise<{ id: stri
   events.on("pool:create", ({ workerPool }: { workerPool: { id: string } }) => {
     id = workerPool.id;
   });
+  const asked = firstAnswer(events);
   const runner = await run({
-    pgPool: pool(),
+    pgPool: queuePool(),
     concurrency: CONCURRENCY,
     pollInterval: POLL_MS,
     noHandleSignals: true,
@@ -156,7 +157,19 @@ async function begin(tasks: TaskList, schedules: Schedule[]): Promise<{ id: stri
     parsedCronItems: parseCronItems(schedules.map(({ task, cron }) => ({ task, match: cron }))),
   });
   runner.promise.catch((error: unknown) => log.error({ err: error }, "the job runner ended"));
+  void asked.then((isGood) => (isGood ? undefined : runner.stop().catch(() => {})));
   return { id, runner };
+}
+
+/**
+ * Could a runner ask for jobs the first time? The library reads the numbers of the tasks then, and keeps also a failure for as long as the
+ * runner lives: it would never get a job.
+ */
+function firstAnswer(events: EventEmitter): Promise<boolean> {
+  return new Promise((resolve) => {
+    events.once("worker:getJob:error", () => resolve(false));
+    for (const answered of ["worker:getJob:empty", "job:start"]) events.once(answered, () => resolve(true));
+  });
 }
 
 /** The tasks by their names in the queue. What a job does is done for the request that caused it. */
