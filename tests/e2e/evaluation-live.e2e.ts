@@ -8,7 +8,7 @@ import { answered, unreachable } from "./support/complaints";
 import { asked, pathOf } from "./support/evaluation";
 import { openLive } from "./support/pages";
 import { makeOwnBrowser } from "./support/persistent-browser";
-import { storedTexts } from "./support/report";
+import { expectOnDevice, storedTexts } from "./support/report";
 import { expect, setCookie, test } from "./support/test";
 import { t } from "./support/texts";
 
@@ -115,7 +115,7 @@ test("three people write one talk at once, one of them offline for a while and o
     await supervisor.context().setOffline(true);
     await addPoint(supervisor).click();
     await point(supervisor).fill("Asks in time.");
-    await expect(supervisor.getByText(t("profile.offline")).first()).toBeVisible();
+    await expectOnDevice(supervisor, t);
     await comment(teacher).fill("The last words.");
     await expect(comment(student)).toHaveValue("The last words.");
     await expect(point(teacher)).toHaveCount(0);

@@ -8,6 +8,7 @@ import { expectGoodPage } from "./support/accessibility";
 import { answered, unreachable } from "./support/complaints";
 import { asked, pathOf } from "./support/evaluation";
 import { bell, notifications } from "./support/pages";
+import { expectOnDevice } from "./support/report";
 import { expect, test } from "./support/test";
 import { t } from "./support/texts";
 
@@ -173,7 +174,7 @@ test("two people in one field see both texts, and what could not be saved stays"
   await page.route("**/evaluation/save-talk", (route) => route.abort());
   await comment(page).fill("More of the teacher's words");
   await comment(page).blur();
-  await expect(page.getByText(t("profile.offline")).first()).toBeVisible();
+  await expectOnDevice(page, t);
   await expect(comment(page)).toHaveValue("More of the teacher's words");
   await page.unroute("**/evaluation/save-talk");
   await page.getByRole("button", { name: t("common.retry") }).click();

@@ -193,15 +193,26 @@ test("an administrator sees who was invited, what is late, groups that begin, ow
   await expect(page).toHaveURL(`/admin/users/${invited.id}`);
 });
 
-test("no word is broken in the bar at the bottom of a phone, in any language", async ({ visit, db }) => {
-  const { student } = await makePlacement(db);
-  for (const locale of locales) {
-    const page = await visit({ as: student, locale, screen: "narrow" });
-    await page.goto("/dashboard");
-    const places = page.getByRole("navigation", { name: textsIn(locale)("layout.bottom_bar") }).getByRole("link");
-    await expect(places).toHaveCount(4);
-    expect(await places.evaluateAll(brokenWords), locale).toEqual([]);
-  }
+test("no word is broken in the bar at the bottom of a phone, in any language, also of large text", async ({
+  visit,
+  db,
+}) => {
+  const { student, teacher } = await makePlacement(db);
+  for (const locale of locales)
+    for (const [as, count] of [
+      [student, 4],
+      [teacher, 3],
+    ] as const) {
+      const page = await visit({ as, locale, screen: "narrow" });
+      await page.goto("/dashboard");
+      const places = page
+        .getByRole("navigation", { name: textsIn(locale)("layout.bottom_bar") })
+        .locator(".bottom-bar-place");
+      await expect(places).toHaveCount(count);
+      expect(await places.evaluateAll(brokenWords), locale).toEqual([]);
+      await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+      expect(await places.evaluateAll(brokenWords), `large, ${locale}`).toEqual([]);
+    }
 });
 
 test("the bar at the bottom of a phone leads to the places one opens most, and tasks have none", async ({

@@ -126,11 +126,13 @@ test("a call that fails shows why, and changes nothing", async ({ visit, db, com
   await expect(rows(page, "new")).toHaveCount(pageSize);
   await failing("updateReadNotification", 500, "system.error_message_common_error");
   await rows(page, "new").first().getByRole("link", { name: text }).click();
-  await expect(page).toHaveURL(`/group/student/report/${report.id}/4`);
+  // Before the page has come: the toast does not wait for it.
   await expect(page.getByText(t("system.error_message_common_error"))).toBeVisible();
+  await expect(page).toHaveURL(`/group/student/report/${report.id}/4`);
   await expect(bell(page, fresh)).toHaveText(String(fresh));
 
   // The list that cannot be fetched says so itself, and nothing else says it again.
+  await openLive(page, "/dashboard");
   const toast = page.locator("[data-sonner-toast]").getByText(t("system.error_unavailable"));
   await expect(toast).toBeHidden();
   await failing("getNotifyForUser", 503, "system.error_unavailable");

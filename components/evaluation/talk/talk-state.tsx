@@ -1,6 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { momentOf } from "@/components/draft/moment";
+import { useHasTextOnlyHere } from "@/components/draft/store-room";
 import { VersionChoice } from "@/components/draft/version-choice";
 import { SavedState } from "@/components/layout/saved-state";
 import { Button } from "@/components/ui/button";
@@ -14,11 +16,14 @@ type TalkStateProps = {
   field: TalkFieldState;
   stored: StoredTalkField | undefined;
   inWords: (value: TalkValue) => string;
+  /** When the device stored what is not saved yet; without it only the open page has that. */
+  onDevice?: Date | null;
 };
 
 /** Under a field of a talk: whether it is saved, both versions when somebody else has changed it, and who changed it last. */
-export function TalkState({ field, stored, inWords }: TalkStateProps) {
+export function TalkState({ field, stored, inWords, onDevice = null }: TalkStateProps) {
   const t = useTranslations();
+  const isOnlyHere = useHasTextOnlyHere();
   const { progress, other, held, isDirty, savedAt } = field;
   const isFailed = progress.name === "failed" || progress.name === "unreachable";
   if (other !== undefined)
@@ -30,13 +35,15 @@ export function TalkState({ field, stored, inWords }: TalkStateProps) {
         onJoin={field.both === null ? undefined : () => field.choose("both")}
       />
     );
+  const state = () => {
+    if (held) return <SaveState state="failed">{t(`report.${held}`)}</SaveState>;
+    if (progress.name !== "unreachable" || !onDevice) return <SavedState name={progress.name} at={savedAt} />;
+    if (isOnlyHere) return <SaveState state="failed">{t("report.save_nowhere")}</SaveState>;
+    return <SaveState state="offline">{t("report.save_offline", { time: momentOf(onDevice) })}</SaveState>;
+  };
   return (
     <div className="no-print flex flex-wrap items-center justify-between gap-x-4 gap-y-1 empty:hidden">
-      {held ? (
-        <SaveState state="failed">{t(`report.${held}`)}</SaveState>
-      ) : (
-        <SavedState name={progress.name} at={savedAt} />
-      )}
+      {state()}
       {isDirty && isFailed && (
         <Button size="small" onClick={field.flush}>
           {t("common.retry")}

@@ -50,9 +50,12 @@ export function TalkText({ target, field: name, label, stored: read }: TalkTextP
   });
   const text = textOf(field.value);
   const guard = usePersonalDataGuard({ text, onChange: field.change, known: textOf(field.saved), except, memory });
-  const leaveGuard = useLeaveGuard(field.isStuck);
-  useTalkDraft(target, name, field);
-  const error = isTooLong(field.value) ? errorText("validation.too_long") : field.progress.problem;
+  const onDevice = useTalkDraft(target, name, field);
+  // What the device has waits for the network by itself.
+  const isWaiting = field.progress.name === "unreachable" && onDevice !== null;
+  const leaveGuard = useLeaveGuard(field.isStuck && !isWaiting);
+  const problem = isWaiting ? undefined : field.progress.problem;
+  const error = isTooLong(field.value) ? errorText("validation.too_long") : problem;
   return (
     <div className="flex flex-col gap-2">
       <AnswerText
@@ -64,7 +67,12 @@ export function TalkText({ target, field: name, label, stored: read }: TalkTextP
         onBlur={field.flush}
         notice={guard.notice}
       />
-      <TalkState field={field} stored={stored} inWords={(value) => textOf(value) || t("no_answer")} />
+      <TalkState
+        field={field}
+        stored={stored}
+        inWords={(value) => textOf(value) || t("no_answer")}
+        onDevice={onDevice}
+      />
       {leaveGuard}
     </div>
   );

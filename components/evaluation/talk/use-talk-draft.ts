@@ -5,13 +5,17 @@ import type { TalkFieldKey } from "@/lib/features/evaluation/talk/rules";
 import type { TalkTarget } from "./talk-field";
 import type { TalkFieldState } from "./use-talk-field";
 
-/** Stores a text of a talk on the device from the first key until the server has it, and goes on with what an earlier visit has left. */
+/**
+ * Stores a text of a talk on the device from the first key until the server has it, and goes on with what an earlier visit has left.
+ * @returns when the device stored what the server does not have yet; null while there is nothing of that
+ */
 export function useTalkDraft(
   { userId, evaluationId, term }: TalkTarget,
   name: TalkFieldKey,
   field: TalkFieldState,
-): void {
+): Date | null {
   const [isRead, setIsRead] = useState(false);
+  const [storedAt, setStoredAt] = useState<Date | null>(null);
   const { value, base, isDirty } = field;
   const restore = useEffectEvent(field.restore);
 
@@ -34,6 +38,16 @@ export function useTalkDraft(
     if (userId === null || !isRead) return;
     const text = typeof value === "string" ? value : "";
     const known = { value: typeof base.value === "string" ? base.value : null, revision: base.revision };
-    void storeTalkDraft({ userId, evaluationId, term, field: name }, isDirty ? { value: text, known } : null);
+    let isOld = false;
+    void storeTalkDraft({ userId, evaluationId, term, field: name }, isDirty ? { value: text, known } : null).then(
+      () => {
+        if (!isOld) setStoredAt(isDirty ? new Date() : null);
+      },
+    );
+    return () => {
+      isOld = true;
+    };
   }, [userId, evaluationId, term, name, isRead, isDirty, value, base]);
+
+  return storedAt;
 }
