@@ -22,8 +22,8 @@ export type TalkKey = { userId: number; evaluationId: number; term: number; fiel
 /** The unsent text of a field, and the saved one that it changes. */
 export type TalkDraft = { value: string; known: { value: string | null; revision: number } };
 
-/** A message that is being written, and the excerpts of it that are no personal data. */
-export type MessageDraft = { body: string; kept?: readonly string[] };
+/** A message that is being written, the excerpts of it that are no personal data, and the id with which a text of it was sent without an answer. */
+export type MessageDraft = { body: string; kept?: readonly string[]; sent?: { body: string; id: string } };
 
 type FieldRow<Value> = Omit<DraftRow<Value>, "field"> & { userId: number; questionId: number };
 
@@ -76,11 +76,21 @@ function opener(name: string, stores: readonly StoreName[]): () => Promise<IDBPD
 /** A row is on the disk, not in a buffer, before the write counts as done: the phone may go dark at any moment. */
 const strict = { durability: "strict" } as const;
 
+const dayMs = 24 * 60 * 60 * 1000;
+
 /** How long somebody's unsent text stays on a device that others write on, in milliseconds. */
-const othersMs = 14 * 24 * 60 * 60 * 1000;
+const othersMs = 14 * dayMs;
+
+/** How much later it has to be found old once more: the clock may have been wrong the first time. */
+const onceMoreMs = dayMs;
 
 /** Those whose rows were deleted as they logged out: an open page must not bring any back. */
 const closed = new Set<number>();
+
+/** What this page has last read or stored, by the path of its row. */
+const lastKnown = new Map<string, string>();
+
+const contentOf = (row: object): string => JSON.stringify("value" in row ? row.value : "body" in row && row.body);
 
 /** Every key that begins so: an array sorts after all numbers and words. */
 const under = (start: Key) => IDBKeyRange.bound([...start], [...start, []]);
@@ -94,12 +104,17 @@ export async function readRows<Name extends StoreName>(store: Name, key: Key): P
     .catch(() => []);
   deleteOldOfOthers(key[0]).catch(() => {});
   const held = heldUnder(pathOf(store, key)) as Rows[Name][];
-  const nameOf = (row: object) => keyPaths[store].map((part) => row[part as keyof typeof row]).join("/");
-  const newer = new Set(held.map(nameOf));
-  return [...stored.filter((row) => !newer.has(nameOf(row))), ...held];
+  const pathOfRow = (row: object) =>
+    pathOf(store, keyPaths[store].map((part) => row[part as keyof typeof row]) as never);
+  const newer = new Set(held.map(pathOfRow));
+  for (const row of stored) lastKnown.set(pathOfRow(row), contentOf(row));
+  return [...stored.filter((row) => !newer.has(pathOfRow(row))), ...held];
 }
 
-/** Stores a person's rows, and deletes those that are null. What the device has no room for is held by the page. */
+/**
+ * Stores a person's rows, and deletes those that are null, unless another tab has written something else there since. What the device has no
+ * room for is held by the page.
+ */
 export async function writeRows<Name extends StoreName>(
   store: Name,
   rows: readonly (readonly [key: Key, row: Rows[Name] | null])[],
@@ -119,10 +134,16 @@ export async function writeRows<Name extends StoreName>(
 async function put(store: StoreName, rows: readonly (readonly [Key, object | null])[]): Promise<void> {
   const transaction = (await databaseOf[store]()).transaction(store, "readwrite", strict);
   const at = Date.now();
-  const writes = rows.map(([key, row]) =>
-    row ? transaction.store.put({ at, ...row }) : transaction.store.delete([...key]),
-  );
-  await Promise.all([...writes, transaction.done]);
+  const write = async (key: Key, row: object | null) => {
+    const path = pathOf(store, key);
+    if (row) {
+      lastKnown.set(path, contentOf(row));
+      return transaction.store.put({ at, ...row });
+    }
+    const there: object | undefined = await transaction.store.get([...key]);
+    if (there && lastKnown.get(path) === contentOf(there)) await transaction.store.delete([...key]);
+  };
+  await Promise.all([...rows.map(([key, row]) => write(key, row)), transaction.done]);
 }
 
 /** Does this device, or this page alone, have unsent text of this person? */
@@ -158,10 +179,13 @@ async function deleteOldOfOthers(userId: number): Promise<void> {
   for (const store of storeNames) {
     const transaction = (await databaseOf[store]()).transaction(store, "readwrite");
     for (let cursor = await transaction.store.openCursor(); cursor; cursor = await cursor.continue()) {
-      const row: { userId: number; at?: number } = cursor.value;
+      const { oldSince, ...row }: { userId: number; at?: number; oldSince?: number } = cursor.value;
       if (row.userId === userId) continue;
-      if (row.at === undefined) await cursor.update({ ...row, at: now });
-      else if (row.at < now - othersMs) await cursor.delete();
+      const isOld = row.at !== undefined && row.at < now - othersMs;
+      if (!isOld && (row.at === undefined || oldSince !== undefined))
+        await cursor.update({ ...row, at: row.at ?? now });
+      else if (isOld && oldSince === undefined) await cursor.update({ ...row, oldSince: now });
+      else if (isOld && oldSince !== undefined && oldSince <= now - onceMoreMs) await cursor.delete();
     }
     await transaction.done;
   }

@@ -6,6 +6,11 @@ import type { DraftRows, DraftRules, DraftServer, Fields, Finding, Trouble } fro
 /** How long to wait after the last key before sending, in milliseconds. */
 const restMilliseconds = 800;
 
+/** How long a page waits for the device before its fields open, in milliseconds. */
+const readMilliseconds = 3_000;
+
+const noneIn = (milliseconds: number): Promise<[]> => new Promise((resolve) => setTimeout(resolve, milliseconds, []));
+
 /** What a page knows as it opens somebody's draft. */
 export type DraftOpening<Value, Held extends Finding> = {
   revision: number;
@@ -90,10 +95,10 @@ export function createDraftSession<Value, Held extends Finding>(opening: DraftOp
   async function find(): Promise<void> {
     if (found) return;
     found = true;
-    const rows = await stored.read();
+    const rows = await Promise.race([stored.read(), noneIn(readMilliseconds)]);
     const own = rows.filter(({ field }) => field in atFirst);
     for (const { field, at } of own) if (!writtenAt.has(field)) writtenAt.set(field, at);
-    update(draft.recovered(state, own));
+    update({ ...draft.recovered(state, own), isRead: true });
     // Rows that the server turned out to have.
     keep(own.map(({ field }) => field));
     if (!draft.isSettled(state)) sendIn(0);

@@ -21,6 +21,7 @@ export const opened = <Value, Held extends Finding>(
   failures: 0,
   savedAt: null,
   writtenAt: null,
+  isRead: false,
   recoveredAt: null,
 });
 

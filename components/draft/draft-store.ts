@@ -73,12 +73,18 @@ const evaluationRows = <Value extends RatedValue | NoticeValue>(
 /** The unsent message; empty when there is none. */
 export async function readMessageDraft(userId: number, reportId: number): Promise<MessageDraft> {
   const [row] = await readRows("messages", [userId, reportId]);
-  return row ?? { body: "" };
+  return row ? asMessage(row) : { body: "" };
 }
 
 /** Stores an unsent message; an empty one is deleted. */
-export const storeMessageDraft = (userId: number, reportId: number, { body, kept }: MessageDraft): Promise<void> =>
-  writeRows("messages", [[[userId, reportId], body ? { body, ...(kept && { kept }), userId, reportId } : null]]);
+export const storeMessageDraft = (userId: number, reportId: number, draft: MessageDraft): Promise<void> =>
+  writeRows("messages", [[[userId, reportId], draft.body ? { ...asMessage(draft), userId, reportId } : null]]);
+
+const asMessage = ({ body, kept, sent }: MessageDraft): MessageDraft => ({
+  body,
+  ...(kept && { kept }),
+  ...(sent && { sent }),
+});
 
 type TalkRow = TalkKey & TalkDraft;
 

@@ -48,6 +48,8 @@ export type DraftState<Value, Held extends Finding = Finding> = {
   savedAt: number | null;
   /** When something was last written here, in milliseconds. */
   writtenAt: number | null;
+  /** What an earlier visit has left unsent was read from the device. Until then nothing may be typed over it. */
+  isRead: boolean;
   /** When text was written that an earlier visit left unsent and this one found. */
   recoveredAt: number | null;
 };

@@ -1,3 +1,4 @@
+import { outlivingThePage } from "@/components/data/outliving-the-page";
 import type { Ask } from "@/components/data/use-ask";
 import { deleteDrafts } from "@/components/draft/draft-database";
 import { forgetKeptReports } from "@/components/offline/kept-reports";
@@ -6,16 +7,30 @@ import { logout } from "./calls";
 import { loggingOut } from "./logging-out";
 import { onOtherTab, tellOtherTabs } from "./other-tabs";
 
+/** How long the server may take for its answer, in milliseconds: nobody stays beside a shared machine for it. */
+const patienceMs = 4_000;
+
+/** How long another tab waits to be told that the session has ended, in milliseconds: the tab that ends it may be closed meanwhile. */
+const othersPatienceMs = 2 * patienceMs;
+
+/** The browser has no session any more, whatever the server knows of that. */
+function forgetSession(): void {
+  document.cookie = `${signedOutCookie}=1; path=/; max-age=${sessionSeconds}; samesite=lax`;
+}
+
 /**
- * Ends the session and goes to the sign-in page, even when the server cannot be reached (SPEC §4). The other tabs of the browser follow.
+ * Ends the session and goes to the sign-in page, even when the server cannot be reached (SPEC §4), or the tab is closed before it answers.
+ * The other tabs of the browser follow.
  * @param userId whose unsent text is deleted from the device; null when it stays
  */
 export async function endSession(ask: Ask, userId: number | null): Promise<void> {
   tellOtherTabs({ kind: "leaving", userId });
   await leave(userId);
-  const outcome = await ask(logout, {});
-  if (outcome.kind !== "done")
-    document.cookie = `${signedOutCookie}=1; path=/; max-age=${sessionSeconds}; samesite=lax`;
+  window.addEventListener("pagehide", forgetSession);
+  const late = new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null));
+  const outcome = await Promise.race([ask(logout, {}, outlivingThePage), late]);
+  window.removeEventListener("pagehide", forgetSession);
+  if (outcome?.kind !== "done") forgetSession();
   tellOtherTabs({ kind: "left" });
   window.location.assign("/");
 }
@@ -26,11 +41,16 @@ export async function endSession(ask: Ask, userId: number | null): Promise<void>
  */
 export const followOtherTabs = (): (() => void) =>
   onOtherTab((message) => {
-    if (message.kind === "leaving") return void leave(message.userId);
-    // Nobody is there any more who could save what the page would ask about.
-    window.addEventListener("beforeunload", (event) => event.stopImmediatePropagation(), { capture: true });
-    window.location.assign("/");
+    if (message.kind === "left") return follow();
+    void leave(message.userId);
+    setTimeout(follow, othersPatienceMs);
   });
+
+function follow(): void {
+  // Nobody is there any more who could save what the page would ask about.
+  window.addEventListener("beforeunload", (event) => event.stopImmediatePropagation(), { capture: true });
+  window.location.assign("/");
+}
 
 /** Deletes what the session has stored on the device and in this tab. A browser that refuses its storage holds nothing. */
 async function leave(userId: number | null): Promise<void> {

@@ -89,6 +89,8 @@ test("a message that the device has no room for is asked about, and goes along t
   const page = await visit({ as: scene.student, fresh: true });
   await fillDevice(page);
   await page.goto(pathOf(report, 1));
+  // This browser has no worker: what the page loads later has to be there before the network goes.
+  await page.waitForLoadState("networkidle");
   const box = page.getByLabel(t("report.message_label"));
   await goOffline(page);
   await box.fill("Can we talk");

@@ -108,6 +108,29 @@ test("log-out works while the server cannot be reached, and the old cookie is in
   expect(names).not.toContain(signedOutCookie);
 });
 
+test("log-out does not wait for a server that hangs, also when the page is closed at once", async ({
+  visit,
+  db,
+  complaints,
+}) => {
+  complaints.expect(unreachable);
+  complaints.expect(answered(401));
+  for (const isClosed of [false, true]) {
+    const page = await visit({ as: await makeUser(db) });
+    await page.goto("/dashboard");
+    const token = await tokenIn(page);
+    const asked = page.waitForRequest("**/api/user/logout");
+    await page.route("**/api/user/logout", () => {});
+    await logOut(page);
+    await asked;
+    if (isClosed) await page.goto("about:blank");
+    else await expect(page).toHaveURL("/");
+    await page.goto("/dashboard");
+    await expect(page).toHaveURL("/?redirect=dashboard");
+    expect(await tokenIn(page)).not.toBe(token);
+  }
+});
+
 test("the cookie of a deleted session redirects to sign-in without a loop", async ({ visit, db }) => {
   const person = await makeUser(db);
   const { session, token } = await makeSignedIn(db, person);

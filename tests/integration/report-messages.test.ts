@@ -51,6 +51,21 @@ describe("a message", () => {
     }
   });
 
+  it("that is sent again with its id is not written again; another one's id is not taken for it", async () => {
+    const scene = await makePlacement(db);
+    const report = await makeReport(db, scene, { status: 2 });
+    const [student, teacher] = [await actAs(scene.student), await actAs(scene.teacher)];
+    const input = { reportId: report.id, body: "Once", sendId: crypto.randomUUID() };
+    const first = await sendMessage(student, input);
+    expect(await sendMessage(student, input)).toEqual(first);
+    // Both calls are under way.
+    const together = { ...input, sendId: crypto.randomUUID() };
+    const [one, other] = await Promise.all([sendMessage(student, together), sendMessage(student, together)]);
+    expect(one).toEqual(other);
+    expect((await sendMessage(teacher, input)).messageId).not.toBe(first.messageId);
+    expect(await db.message.count({ where: { reportId: report.id } })).toBe(3);
+  });
+
   it("reaches every teacher of the group, and takes empty seats as they are", async () => {
     const [teacher, second] = [await makeUser(db, "Teacher"), await makeUser(db, "Teacher")];
     const group = await makeGroup(db, { teacherIds: [teacher.id, second.id] });

@@ -13,7 +13,6 @@ import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { StickyActions } from "@/components/ui/sticky-actions";
 import { toast } from "@/components/ui/toast";
-import { useReady } from "@/components/ui/use-ready";
 import { missingToGive } from "@/lib/features/evaluation/notice/rules";
 import { getEvaluation } from "../calls";
 import { fieldId, focusField } from "../rating/focus-field";
@@ -78,7 +77,6 @@ function Writing(
 ) {
   const { opening, studentName, lastDay, days, canGive, overSince, day, children } = props;
   const t = useTranslations("evaluation.notice");
-  const ready = useReady();
   const router = useRouter();
   const ask = useAskForKeys();
   const inWords = useInWords();
@@ -143,7 +141,7 @@ function Writing(
       <Recovery draft={draft} />
       {discarded}
       <div
-        inert={!ready}
+        inert={!state.isRead}
         className="mt-6 grid gap-x-12 gap-y-8 *:min-w-0 xl:grid-cols-[minmax(0,42rem)_minmax(0,21rem)] xl:grid-rows-[auto_1fr]"
       >
         <div className="xl:col-start-2">{day}</div>

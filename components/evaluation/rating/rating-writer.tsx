@@ -10,7 +10,6 @@ import { ErrorText, HelpText } from "@/components/ui/field-text";
 import { Icon } from "@/components/ui/icon";
 import type { RatingStep } from "@/components/ui/rating-scale";
 import { StickyActions } from "@/components/ui/sticky-actions";
-import { useReady } from "@/components/ui/use-ready";
 import { otherParty } from "@/lib/features/evaluation/rating/rules";
 import type { InReports } from "../reading/area-in-reports";
 import { AreaForm } from "./area-form";
@@ -44,7 +43,6 @@ type Target = { id: number | null };
 /** Somebody's part of a term for writing: one area at a time, then a last look before it is submitted. */
 export function RatingWriter({ opening, steps, sides, fullName, isLast, inReports }: RatingWriterProps) {
   const t = useTranslations("evaluation");
-  const ready = useReady();
   const draft = useRatingDraft(opening);
   const { evaluationId, term, party, revision } = opening;
   const areas = areasOf(opening.questions);
@@ -87,7 +85,7 @@ export function RatingWriter({ opening, steps, sides, fullName, isLast, inReport
         questions={{}}
         steps={steps}
       />
-      <div ref={top} inert={!ready || submitting.isDone} className="mt-6">
+      <div ref={top} inert={!draft.state.isRead || submitting.isDone} className="mt-6">
         <AreaStepper areas={areas} values={values} step={step} onChoose={go} />
         <div className="mt-8 grid gap-x-12 gap-y-10 *:min-w-0 xl:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">
           {area ? (

@@ -29,7 +29,7 @@ export function MessageBox({ userId, reportId, names }: MessageBoxProps) {
   const router = useRouter();
   const call = useCall(sendMessage, ["body"]);
   const ready = useReady();
-  const { body, kept, setBody, setKept } = useMessageDraft(userId, reportId);
+  const { body, kept, setBody, setKept, clear, sendId } = useMessageDraft(userId, reportId);
   const guard = usePersonalDataGuard({ text: body, onChange: setBody, except: names, memory: [kept, setKept] });
   const [error, setError] = useState<string>();
 
@@ -39,8 +39,8 @@ export function MessageBox({ userId, reportId, names }: MessageBoxProps) {
     if (body.trim().length > limits.answerLength) return setError(errorText("validation.too_long"));
     setError(undefined);
     if (guard.hold()) return;
-    if (!(await call.run({ reportId, body }))) return;
-    setBody("");
+    if (!(await call.run({ reportId, body, sendId: sendId() }))) return;
+    clear();
     router.refresh();
   }
 
@@ -50,6 +50,8 @@ export function MessageBox({ userId, reportId, names }: MessageBoxProps) {
       <Field label={t("report.message_label")} error={error ?? refused} className="w-full">
         <TextArea
           value={body}
+          // What would be typed now would go with what is sent.
+          readOnly={call.busy}
           onChange={(event) => setBody(event.target.value)}
           limit={limits.answerLength}
           counterText={(left) =>

@@ -26,7 +26,15 @@ export function useMessageDraft(userId: number, reportId: number) {
   return {
     body,
     kept,
-    setBody: (text: string) => change({ body: text, kept }),
-    setKept: (excerpts: readonly string[]) => change({ body, kept: excerpts }),
+    setBody: (text: string) => change({ ...draft, body: text }),
+    setKept: (excerpts: readonly string[]) => change({ ...draft, kept: excerpts }),
+    clear: () => change({ body: "", kept }),
+    /** The id with which the message is sent: the same until it is another text, also after a reload. */
+    sendId(): string {
+      if (draft.sent?.body === body) return draft.sent.id;
+      const id = crypto.randomUUID();
+      change({ ...draft, sent: { body, id } });
+      return id;
+    },
   };
 }

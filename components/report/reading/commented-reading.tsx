@@ -1,7 +1,6 @@
 "use client";
 
 import { Recovery } from "@/components/draft/recovery";
-import { useReady } from "@/components/ui/use-ready";
 import type { Opening } from "../draft/report-draft";
 import { useReportDraft } from "../draft/use-report-draft";
 import { ReportSteps, type StepsReport } from "../steps/report-steps";
@@ -16,12 +15,11 @@ type CommentedReadingProps = Pick<StudentReadingProps, "tab" | "form"> & {
 
 /** What the student planned or reflected on, for a person who gives feedback: each text answer can be commented on. */
 export function CommentedReading({ opening, report, tab, form }: CommentedReadingProps) {
-  const ready = useReady();
   const draft = useReportDraft(opening);
   return (
     <>
       <Recovery draft={draft} />
-      <div inert={!ready} className="mt-8">
+      <div inert={!draft.state.isRead} className="mt-8">
         <StudentReading
           report={report}
           tab={tab}

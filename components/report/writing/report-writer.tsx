@@ -7,7 +7,6 @@ import { LinkButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Icon } from "@/components/ui/icon";
 import { Progress } from "@/components/ui/progress";
-import { useReady } from "@/components/ui/use-ready";
 import { reportTab } from "@/lib/features/report/life/rules";
 import type { Opening } from "../draft/report-draft";
 import { useReportDraft } from "../draft/use-report-draft";
@@ -36,7 +35,6 @@ type ReportWriterProps = {
 /** The open tab's questions for writing, saved as one types, and the steps under them. */
 export function ReportWriter({ opening, report, tab, form, studentName }: ReportWriterProps) {
   const t = useTranslations("report");
-  const ready = useReady();
   const draft = useReportDraft(opening);
   const students = studentName === undefined ? [] : form.questions.filter((one) => one.tab !== reportTab.feedback);
   // Comments carry the ids of the student's answers: those win, for they say which areas were chosen.
@@ -64,7 +62,7 @@ export function ReportWriter({ opening, report, tab, form, studentName }: Report
           />
         </div>
       )}
-      <div inert={!ready} className="mt-8">
+      <div inert={!draft.state.isRead} className="mt-8">
         {tab === reportTab.planning && areas.length > 0 ? (
           <PlanFields areas={areas} form={form} draft={draft} values={values} />
         ) : (

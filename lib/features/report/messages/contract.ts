@@ -1,7 +1,6 @@
-import { z } from "zod";
 import { defineCall } from "@/lib/platform/http/contract";
 import { access } from "../life/policy";
-import { messageSchema } from "./schema";
+import { messageOnRecord, messageSchema } from "./schema";
 
 export const sendMessage = defineCall({
   method: "POST",
@@ -10,6 +9,7 @@ export const sendMessage = defineCall({
   effect: "write",
   limit: "writing",
   input: messageSchema,
-  output: z.object({ messageId: z.number() }),
-  summary: "Writes to everybody with a seat in the report's placement.",
+  output: messageOnRecord,
+  summary:
+    "Writes to everybody with a seat in the report's placement. A second call with the same `sendId` writes nothing and gives the same number.",
 });
