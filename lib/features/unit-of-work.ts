@@ -118,6 +118,9 @@ async function announce(badges: () => Promise<ChannelEvent[]>, topics: readonly 
   }
 }
 
+/** Tells open pages of what is stored already, when the answer to the page that asked for it has to arrive first (`afterAnswer`). */
+export const announceStored = (...topics: Topic[]): Promise<void> => announce(async () => [], topics);
+
 /** The changes of each evaluation in one event. */
 function evaluationsIn(topics: readonly Topic[]): EvaluationChange[] {
   const changes = new Map<number, EvaluationChange>();

@@ -1,5 +1,5 @@
 import "server-only";
-import { inTransaction, type Work } from "@/lib/features/unit-of-work";
+import { announceStored, inTransaction, sessionsOf, type Work } from "@/lib/features/unit-of-work";
 import { type Actor, resolveSession } from "@/lib/platform/auth/actor";
 import { hasFeide } from "@/lib/platform/auth/feide/client";
 import { spendProof } from "@/lib/platform/auth/feide/proof";
@@ -19,7 +19,6 @@ import { addJob } from "@/lib/platform/jobs/add-job";
 import { signInLink } from "@/lib/platform/mail/links";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import { returnGuess, spendGuess, spendTry } from "@/lib/platform/rate-limit";
-import { cutSockets } from "@/lib/platform/realtime/publish";
 import { findLink } from "./queries";
 import type { ChangePasswordInput, Proof } from "./schema";
 
@@ -78,7 +77,7 @@ export async function changePassword(
   const token = await openSession(account, { userAgent: caller.userAgent, proved: { passwordHash } });
   if (!token) throw new AppError("unauthenticated");
   // The caller's own page has the new session by then, and comes back with it.
-  await afterAnswer(() => cutSockets(account.id));
+  await afterAnswer(() => announceStored(...sessionsOf([account.id])));
   const device = await rememberDevice(caller.device, account.id);
   return { token, isFirstLogin: 0, languageCode: account.languageCode, device };
 }

@@ -82,7 +82,7 @@ function sessionsOf(which: Which): Prisma.SessionWhereInput {
 
 /**
  * Ends sessions of a person, or of everybody of an organisation, and the viewing sessions started from them, inside the caller's transaction. Gives the
- * people whose sessions ended: cut their sockets afterwards (`cutSockets`).
+ * people whose sessions ended: their sockets are cut by the topics of the unit of work (`sessionsOf`).
  */
 export async function revokeSessions(tx: Tx, which: Which): Promise<number[]> {
   const own = sessionsOf(which);
