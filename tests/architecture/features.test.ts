@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { evaluationStage, reportStatus, reportTab } from "@/lib/platform/stages";
 import { contentOf, filesUnder } from "./files";
 
 /** What a feature, or a room of it, may contain; `rules`, `queries`, `commands` and `sheet` may be folders with one file a topic or verb. */
@@ -36,17 +37,39 @@ describe("a feature", () => {
   });
 });
 
-describe("the status of a report", () => {
-  /** A number compared with a status, in code or in SQL. */
-  const number = /\bstatus"?,?\s*(===|!==|[<>]=?|<>|=|"(=|<>|[<>]=?)",)\s*[1-6]\b/;
+describe("a status, a stage or a tab", () => {
+  /** A number compared with one, in code or in SQL. */
+  const compared = /\b(status|stage|term|tab)"?,?\s*(===|!==|[<>]=?|<>|=|"(=|<>|[<>]=?)",)\s*[1-6]\b/;
+  /** A name of one that is given its number again. */
+  const names = [reportStatus, reportTab, evaluationStage].flatMap((numbers) => Object.keys(numbers));
+  const named = new RegExp(`\\b(${names.join("|")})(Status|Stage|Term|Tab)?\\s*[=:]\\s*[1-6]\\b`);
+  const isNumber = (source: string) => compared.test(source) || named.test(source);
+  /** Where the numbers are named, and the pages on a device, which are stored under them. */
+  const exceptions = ["lib/platform/stages.ts", "lib/platform/offline/kept-pages.ts"];
   const sources = ["lib", "components", "app"].flatMap(filesUnder).filter((name) => /\.tsx?$/.test(name));
 
-  it("is named by the table of statuses everywhere", () => {
-    const production = sources.filter((name) => !/\.test\.tsx?$/.test(name));
-    expect(production.filter((name) => number.test(contentOf(name)))).toEqual([]);
+  it("is named by its table everywhere", () => {
+    const production = sources.filter((name) => !/\.test\.tsx?$/.test(name) && !exceptions.includes(name));
+    expect(production.filter((name) => isNumber(contentOf(name)))).toEqual([]);
   });
 
-  it.each(["report.status === 6", "where r.status <> 5", '.where("r.status", "<>", 3)'])("is found in %s", (source) => {
-    expect(number.test(source)).toBe(true);
+  it.each([
+    ...[
+      "report.status === 6",
+      "where r.status <> 5",
+      '.where("r.status", "<>", 3)',
+      'eb("q.tab", "=", 2)',
+      "stage !== 5",
+    ],
+    ...['.where("part.term", "=", 2)', "const sickDay = 6;", "const planningTab = 1;", "{ endterm: 2, done: 5 }"],
+  ])("is found in %s", (source) => {
+    expect(isNumber(source)).toBe(true);
   });
+
+  it.each(["status === 200", "status === reportStatus.done", "done: 0", "studentPath(id, 2, groupId)"])(
+    "is not found in %s",
+    (source) => {
+      expect(isNumber(source)).toBe(false);
+    },
+  );
 });

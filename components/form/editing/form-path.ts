@@ -26,7 +26,7 @@ export function addressIn(params: Params): FormAddress {
   return {
     formId: parseId(one("form")),
     versionId: parseId(one("version")),
-    tab: formTabs.find((tab) => String(tab) === one("tab")) ?? 1,
+    tab: formTabs.find((tab) => String(tab) === one("tab")) ?? formTabs[0],
     view: formViews.find((view) => view === one("view")) ?? null,
     withId: parseId(one("with")),
   };
@@ -37,7 +37,7 @@ export function formPath({ formId, versionId, tab, view, withId }: Partial<FormA
   const query = new URLSearchParams({
     ...(formId && { form: String(formId) }),
     ...(versionId && { version: String(versionId) }),
-    ...(tab && tab > 1 && { tab: String(tab) }),
+    ...(tab && tab !== formTabs[0] && { tab: String(tab) }),
     ...(view && { view }),
     ...(withId && { with: String(withId) }),
   });

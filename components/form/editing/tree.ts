@@ -1,6 +1,7 @@
 import { branchOf, type FormKind, formKinds } from "@/lib/features/form/content/rules";
 import type { FormQuestion } from "@/lib/features/form/content/schema";
 import { nestingError } from "@/lib/features/form/editing/rules";
+import { reportTab } from "@/lib/features/report/life/rules";
 import { areas } from "@/lib/platform/areas";
 
 /** A question with what is nested under it on the open tab. `here` is false for a checkbox that is ticked on another tab. */
@@ -16,10 +17,9 @@ export type Direction = (typeof directions)[number];
 export const directionsIn = (kind: FormKind): readonly Direction[] =>
   formKinds[kind].nests ? directions : ["up", "down"];
 
-const planningTab = 1;
-
 /** A nested question is asked once a checkbox of the plan is ticked: only these can contain questions. */
-const holds = ({ type, tab, showCheckbox }: FormQuestion) => type === "checkbox" && tab === planningTab && showCheckbox;
+const holds = ({ type, tab, showCheckbox }: FormQuestion) =>
+  type === "checkbox" && tab === reportTab.planning && showCheckbox;
 
 /** May something new be nested under it? */
 export const canContain = (questions: readonly FormQuestion[], question: FormQuestion): boolean =>
@@ -35,7 +35,9 @@ export function branchesOf(questions: readonly FormQuestion[], viewPoint: number
     const branches = inArea
       .filter((question) => question.parentId === parentId)
       .map((question) => ({ question, here: question.tab === tab, children: under(question.id) }))
-      .filter(({ question, here, children }) => here || children.length > 0 || (holds(question) && tab > planningTab));
+      .filter(
+        ({ question, here, children }) => here || children.length > 0 || (holds(question) && tab > reportTab.planning),
+      );
     return [...branches.filter(({ here }) => !here), ...branches.filter(({ here }) => here)];
   };
   return under(null);

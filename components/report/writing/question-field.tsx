@@ -107,7 +107,7 @@ function Control({ question, form, value, draft }: QuestionFieldProps & { value:
     );
 
   if (question.type === "rating") {
-    const selfRating = question.tab === 3 ? selfRatingOf(question, questions) : null;
+    const selfRating = question.tab === reportTab.feedback ? selfRatingOf(question, questions) : null;
     return (
       <div>
         <RatingScale

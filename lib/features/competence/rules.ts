@@ -1,5 +1,6 @@
 import { isTicked } from "@/lib/features/form/content/rules";
 import type { Question } from "@/lib/features/form/content/schema";
+import { reportTab } from "@/lib/features/report/life/rules";
 import { areas } from "@/lib/platform/areas";
 import type { AreaDevelopment, AreaRatings, Category, Point, ProfileArea, Ratings } from "./schema";
 
@@ -14,9 +15,6 @@ export type RatedQuestion = Pick<
 
 /** One person's answers by question. */
 export type GivenAnswers = ReadonlyMap<number, { checked: boolean | null; rating: number | null }>;
-
-/** The tabs of a report form in which the student ticks, the student rates and the supervisor rates. */
-const tabs = { planning: 1, self: 2, supervisor: 3 } as const;
 
 /** So many ratings of one person make a line: two say where it has been, not where it goes. */
 export const enoughForLine = 3;
@@ -55,7 +53,7 @@ export function areaRatingsOf(
 /** Has the student ticked anything of an area? One without checkboxes is always worked on. */
 function isChosen(inArea: readonly RatedQuestion[], student: GivenAnswers): boolean {
   const choices = inArea.filter(
-    ({ type, showCheckbox, tab }) => type === "checkbox" && showCheckbox && tab === tabs.planning,
+    ({ type, showCheckbox, tab }) => type === "checkbox" && showCheckbox && tab === reportTab.planning,
   );
   return choices.length === 0 || choices.some(({ id }) => isTicked(id, inArea, student));
 }
@@ -77,8 +75,8 @@ export function factorsOf(
   const parents = [...new Set(ratings.map(({ parentId }) => parentId))];
   return parents.flatMap((parentId) => {
     const under = ratings.filter((rating) => rating.parentId === parentId);
-    const own = under.filter(({ tab }) => tab === tabs.self);
-    const theirs = under.filter(({ tab }) => tab === tabs.supervisor);
+    const own = under.filter(({ tab }) => tab === reportTab.reflection);
+    const theirs = under.filter(({ tab }) => tab === reportTab.feedback);
     return Array.from({ length: Math.max(own.length, theirs.length) }, (_, index) => ({
       parentId,
       questionId: own[index]?.id ?? theirs[index]?.id ?? 0,

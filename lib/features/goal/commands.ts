@@ -8,12 +8,10 @@ import { fromDay, toDay, today } from "@/lib/platform/dates";
 import type { Tx } from "@/lib/platform/db";
 import { conflict, forbidden, invalid, notFound } from "@/lib/platform/errors";
 import { lockRow } from "@/lib/platform/locks";
+import { evaluationStage } from "@/lib/platform/stages";
 import { canWrite, evidenceOnly } from "./policy";
 import { goalLimits, isTalkDay } from "./rules";
 import type { AnswerGoalInput, AssessGoalInput, SaveGoalInput } from "./schema";
-
-/** The stage of an evaluation (SPEC §4) in which goals are answered. */
-const endterm = 2;
 
 /** The placement, its row locked, so that its goals are counted and changed one after the other. */
 async function openForWriting(tx: Tx, actor: Actor, placementId: number) {
@@ -122,7 +120,7 @@ export async function putEvidenceBack(
   given: { placementId: number; reportId: number; goalIds: readonly number[]; unsignedSince: Date },
 ): Promise<void> {
   const { placementId, reportId, goalIds, unsignedSince } = given;
-  const isEndterm = { stage: endterm, createdAt: { gt: unsignedSince }, evaluation: { placementId } };
+  const isEndterm = { stage: evaluationStage.endterm, createdAt: { gt: unsignedSince }, evaluation: { placementId } };
   if (goalIds.length === 0 || (await tx.signedContent.count({ where: isEndterm })) > 0) return;
   const answers = await tx.goalAnswer.findMany({ where: { goalId: { in: [...goalIds] } }, select: { goalId: true } });
   await tx.goalEvidence.createMany({ data: answers.map(({ goalId }) => ({ goalId, reportId })) });

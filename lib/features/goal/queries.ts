@@ -8,6 +8,7 @@ import { fromDay, toDay } from "@/lib/platform/dates";
 import type { Reader } from "@/lib/platform/db";
 import { notFound } from "@/lib/platform/errors";
 import { dayText, on, prepared, type Slots, statements } from "@/lib/platform/sql";
+import { evaluationStage } from "@/lib/platform/stages";
 import { byTalk, type GoalState, goalsOfLastTalk } from "./rules";
 import type { GoalItem } from "./schema";
 
@@ -18,22 +19,19 @@ const evaluation = on<{ e: "Evaluation" }>();
 const evaluationOfPlacement = () =>
   on<{ p: "Placement" }>().selectFrom("Evaluation as e").whereRef("e.placementId", "=", "p.id");
 
-/** The stages of an evaluation (SPEC §4) that matter for goals. */
-const stages = { endterm: 2, done: 5 } as const;
-
 /** Since the last reopening, whose part of the endterm is not waited for. */
 const leftOut = () =>
   evaluation
     .selectFrom("EvaluationWay as w")
     .whereRef("w.evaluationId", "=", "e.id")
     .where("w.way", "=", "without-party")
-    .where("w.stage", "=", stages.endterm)
+    .where("w.stage", "=", evaluationStage.endterm)
     .where("w.id", ">", ({ selectFrom, fn, val }) =>
       fn.coalesce(
         selectFrom("EvaluationWay as r")
           .whereRef("r.evaluationId", "=", "e.id")
           .where("r.way", "=", "reopen")
-          .where("r.stage", "<=", stages.endterm)
+          .where("r.stage", "<=", evaluationStage.endterm)
           .select((eb) => eb.fn.max("r.id").as("last")),
         val(0),
       ),
@@ -44,7 +42,7 @@ const submitted = () =>
   evaluation
     .selectFrom("EvaluationPart as part")
     .whereRef("part.evaluationId", "=", "e.id")
-    .where("part.term", "=", stages.endterm)
+    .where("part.term", "=", evaluationStage.endterm)
     .where("part.submittedAt", "is not", null)
     .select(({ fn }) => fn.countAll().as("count"));
 
@@ -52,7 +50,7 @@ const submitted = () =>
 export const isRatingEndterm = () =>
   on<{ p: "Placement" }>().exists(
     evaluationOfPlacement()
-      .where("e.stage", "=", stages.endterm)
+      .where("e.stage", "=", evaluationStage.endterm)
       .where(sql<boolean>`${submitted()} + ${leftOut()} < 2`)
       .select("e.id"),
   );
@@ -143,7 +141,7 @@ export async function getGoals(
   const seen = placement.goals.map((one) => seenGoal(one, seesReached));
   return {
     goals: byTalk(seen).flatMap((held) => held.goals),
-    isOpen: placement.stage !== stages.done && placement.endedAt === null && !isDiscontinued(placement),
+    isOpen: placement.stage !== evaluationStage.done && placement.endedAt === null && !isDiscontinued(placement),
   };
 }
 

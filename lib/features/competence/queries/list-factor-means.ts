@@ -1,5 +1,6 @@
 import "server-only";
 import { sql } from "kysely";
+import { reportTab } from "@/lib/features/report/life/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { on, prepared } from "@/lib/platform/sql";
 import { onScale } from "../rules";
@@ -53,8 +54,12 @@ const readMeans = prepared((where: Places, { role }: Pick<Actor, "role">) =>
     .where("q.type", "=", "rating")
     .where(({ eb, and, or }) =>
       or([
-        and([eb("q.tab", "=", 2), eb("part.seat", "=", "student"), eb("a.self", "is not", null)]),
-        and([eb("q.tab", "=", 3), eb("part.id", "=", countingPartId()), eb("a.supervisor", "is not", null)]),
+        and([eb("q.tab", "=", reportTab.reflection), eb("part.seat", "=", "student"), eb("a.self", "is not", null)]),
+        and([
+          eb("q.tab", "=", reportTab.feedback),
+          eb("part.id", "=", countingPartId()),
+          eb("a.supervisor", "is not", null),
+        ]),
       ]),
     )
     // A form nests twice at most: what is above a rating, and what is above that.
@@ -76,7 +81,7 @@ export async function listFactorMeans(actor: Actor, where: Where): Promise<Facto
   const rows = await readMeans(valuesOf(actor, where), { role: actor.role });
   return rows.map(({ viewPoint, tab, steps, shownSteps, mean }) => ({
     viewPoint,
-    who: tab === 2 ? "self" : "supervisor",
+    who: tab === reportTab.reflection ? "self" : "supervisor",
     mean: onScale(mean, steps, shownSteps),
   }));
 }

@@ -1,7 +1,7 @@
 import type { Seat } from "@/lib/features/placement/rules";
+import { evaluationStage } from "@/lib/platform/stages";
 
-/** SPEC §4's stages of an evaluation by name. "Danger of not passing" is a tab and never the stored stage. */
-export const evaluationStage = { midterm: 1, endterm: 2, summarizing: 3, dangerOfNotPassing: 4, done: 5 } as const;
+export { evaluationStage };
 
 /** The two terms in which both sides rate: their stages have the same numbers. */
 export const terms = [evaluationStage.midterm, evaluationStage.endterm] as const;

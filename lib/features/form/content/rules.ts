@@ -1,4 +1,5 @@
 import { inLanguage, type Locale, locales } from "@/lib/platform/i18n/locales";
+import { reportTab } from "@/lib/platform/stages";
 import type { FormQuestion, Question, QuestionType, Texts } from "./schema";
 
 export const questionTypes = ["checkbox", "text", "rating"] as const;
@@ -33,7 +34,7 @@ export const formKinds: Readonly<Record<FormKind, KindRules>> = {
     types: questionTypes,
     questionTabs: formTabs,
     nests: true,
-    firstType: (tab) => (tab === 1 ? "checkbox" : "text"),
+    firstType: (tab) => (tab === reportTab.planning ? "checkbox" : "text"),
   },
   evaluation: {
     types: ["rating", "text"],

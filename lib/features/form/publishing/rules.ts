@@ -1,4 +1,5 @@
 import { type Locale, locales } from "@/lib/platform/i18n/locales";
+import { reportTab } from "@/lib/platform/stages";
 import {
   formTabs,
   hasTexts,
@@ -23,8 +24,6 @@ export const comparedFields = [
   "linkUrl",
   "linkContent",
 ] as const;
-
-const planningTab = 1;
 
 /** Per language how many texts are missing: questions, link texts, help of tabs that have any, anchors if there are any. */
 export function missingTexts(
@@ -71,7 +70,7 @@ export function problemsOf({ questions, help, anchors }: VersionContent): FormPr
   const about = (error: string) => (question: FormQuestion) => ({ error, questionId: question.id });
   const hasNested = new Set(questions.map(({ parentId }) => parentId));
   const hidden = questions.filter(
-    ({ id, tab, showCheckbox }) => hasNested.has(id) && (tab !== planningTab || !showCheckbox),
+    ({ id, tab, showCheckbox }) => hasNested.has(id) && (tab !== reportTab.planning || !showCheckbox),
   );
   const hasOwnAnchors = anchors.some(hasTexts) || anchors.length !== ratingSteps.length;
   return [

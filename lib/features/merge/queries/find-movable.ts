@@ -7,6 +7,7 @@ import type { Role } from "@/lib/platform/auth/permissions";
 import { today } from "@/lib/platform/dates";
 import type { Reader } from "@/lib/platform/db";
 import { asNumber, dayText, on, type Tables } from "@/lib/platform/sql";
+import { evaluationStage } from "@/lib/platform/stages";
 import type { Moved, MovedIds, Obstacle } from "../schema";
 
 type Builder = Pick<Kysely<Tables>, "selectFrom">;
@@ -71,7 +72,7 @@ const seatsIn = (row: Placed, { mergedId }: Pair): MovedIds["seats"] => [
 ];
 
 const isOpen = ({ discontinuedAt, endedAt, endDate, stage, evaluationId }: Placed): boolean =>
-  !discontinuedAt && !endedAt && (endDate >= today() || (evaluationId !== null && stage !== 5));
+  !discontinuedAt && !endedAt && (endDate >= today() || (evaluationId !== null && stage !== evaluationStage.done));
 
 const standInOf = ({ standInFrom: from, standInUntil: until }: Placed) =>
   from !== null && until !== null ? { from, until } : null;

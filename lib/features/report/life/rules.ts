@@ -1,15 +1,6 @@
-/** SPEC §4's report statuses by name. */
-export const reportStatus = {
-  planning: 1,
-  finished: 2,
-  waitingFeedback: 3,
-  seeFeedback: 4,
-  done: 5,
-  sickDay: 6,
-} as const;
+import { reportStatus, reportTab } from "@/lib/platform/stages";
 
-/** The three tabs of a report form. */
-export const reportTab = { planning: 1, reflection: 2, feedback: 3 } as const;
+export { reportStatus, reportTab };
 
 /**
  * Somebody's standing in a report: its student; somebody asked who has not answered yet; somebody whose feedback the student has not
