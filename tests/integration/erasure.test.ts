@@ -6,6 +6,7 @@ import { decisions } from "@/lib/features/erasure/rules/decisions";
 import { sentenceOf } from "@/lib/features/erasure/rules/replay-notices";
 import type { EraseInput } from "@/lib/features/erasure/schema";
 import { undoMerge } from "@/lib/features/merge/commands/undo-merge";
+import { eventOf } from "@/lib/features/notification/rules/keys";
 import { deleteAnyReport } from "@/lib/features/report/removal/commands/delete-any-report";
 import { restoreAnyReport } from "@/lib/features/report/removal/commands/restore-any-report";
 import { getAllReport } from "@/lib/features/report/removal/queries/list-managed-reports";
@@ -194,7 +195,7 @@ describe("a supervisor who is erased", () => {
     expect(answers.map(({ value }) => value)).toContain(`Feedback ${marks.word}`);
     expect(await db.message.count({ where: { authorId: supervisor.id } })).toBe(0);
     const notified = await db.notification.findMany({ where: { recipientId: supervisor.id } });
-    expect(notified.filter(({ contentKey }) => !contentKey.endsWith("report-restored"))).toEqual([]);
+    expect(notified.filter(({ contentKey }) => eventOf(contentKey) !== "report-restored")).toEqual([]);
   });
 
   it("is erased with the accounts that were merged into theirs, which cannot be divided any more", async () => {

@@ -5,6 +5,7 @@ import { getEvaluation } from "@/lib/features/evaluation/reading/queries/get-eva
 import { signEvaluation } from "@/lib/features/evaluation/signing/commands/sign-evaluation";
 import { showHash } from "@/lib/features/evaluation/signing/rules";
 import { type SignInput, signSchema } from "@/lib/features/evaluation/signing/schema";
+import { eventOf } from "@/lib/features/notification/rules/keys";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { showMoment } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
@@ -445,7 +446,7 @@ describe("after a signature", () => {
     for (const secret of ["A secret remark", scene.student.fullName, scene.supervisor.fullName])
       expect(subject + text).not.toContain(secret);
     const notified = await db.notification.findMany({ where: { evaluationId: id } });
-    expect(notified.every(({ contentKey }) => contentKey.endsWith(".signed"))).toBe(true);
+    expect(notified.every(({ contentKey }) => eventOf(contentKey) === "signed")).toBe(true);
     expect(notified.map(({ recipientId }) => recipientId).toSorted()).toEqual(
       [scene.supervisor.id, scene.teacher.id].toSorted(),
     );

@@ -8,6 +8,7 @@ import { submitEvaluation } from "@/lib/features/evaluation/rating/commands/subm
 import { getEvaluation } from "@/lib/features/evaluation/reading/queries/get-evaluation";
 import { listEvaluations } from "@/lib/features/evaluation/reading/queries/list-evaluations";
 import { storeSignature } from "@/lib/features/evaluation/signing/commands/store-signature";
+import { eventOf } from "@/lib/features/notification/rules/keys";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { daysLater, toDay } from "@/lib/platform/dates";
@@ -47,8 +48,8 @@ async function make(by: Make = midterm) {
 }
 
 const eventsTo = async (userId: number) =>
-  (await db.notification.findMany({ where: { recipientId: userId }, orderBy: { id: "asc" } })).map(
-    ({ contentKey }) => contentKey.split(".").at(-1) ?? "",
+  (await db.notification.findMany({ where: { recipientId: userId }, orderBy: { id: "asc" } })).map(({ contentKey }) =>
+    eventOf(contentKey),
   );
 
 describe("going on without a part", () => {

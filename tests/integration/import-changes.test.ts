@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { listImportRows } from "@/lib/features/import/queries/list-rows";
+import { eventOf } from "@/lib/features/notification/rules/keys";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { daysLater, toDay } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
@@ -95,7 +96,7 @@ describe("an import of what exists", () => {
       id,
       "supervisor-changed",
     ]);
-    expect(notified.map(({ recipientId, contentKey }) => [recipientId, contentKey.split(".").at(-1)])).toEqual(
+    expect(notified.map(({ recipientId, contentKey }) => [recipientId, eventOf(contentKey)])).toEqual(
       [[supervisor.id, "placement-assigned"] as const, ...others].toSorted(
         ([one], [other]) => Number(one) - Number(other),
       ),
