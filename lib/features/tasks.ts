@@ -3,7 +3,8 @@ import { readDisk } from "@/lib/platform/disk";
 import { env } from "@/lib/platform/env";
 import { followSchool } from "@/lib/platform/i18n/registry";
 import { type JobRunner, startRunner } from "@/lib/platform/jobs/runner";
-import { defineTask, type Schedule, type TaskList } from "@/lib/platform/jobs/task";
+import { defineTask, type Schedule, type Task } from "@/lib/platform/jobs/task";
+import type { TaskName } from "@/lib/platform/jobs/task-names";
 import { deliverMail } from "@/lib/platform/mail/deliver-mail";
 import { mailSchema } from "@/lib/platform/mail/send-mail";
 import { archiveDue, archiveEvaluations, archiveUnclear, queueArchiveDue, queueArchiveUnclear } from "./archive/jobs";
@@ -26,7 +27,7 @@ import { mailSignInCode } from "./session/jobs";
 import { isDiskFull } from "./system/rules";
 
 /** Every task that jobs can name. */
-export const tasks: TaskList = {
+export const tasks: Record<TaskName, Task> = {
   "send-mail": defineTask(mailSchema, (mail, { id }) => deliverMail(mail, id)),
   "mail-password-link": mailPasswordLink,
   "mail-sign-in-code": mailSignInCode,

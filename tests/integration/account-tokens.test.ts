@@ -141,7 +141,7 @@ describe("at the moment of the change", () => {
   it("a mail that is being made waits, and goes to the new address", async () => {
     const { id } = await makeUser(db, "Supervisor");
     const moved = newAddress();
-    await duringChange(id, { email: moved }, () => mailPasswordLink({ userId: id }));
+    await duringChange(id, { email: moved }, () => mailPasswordLink({ userId: id }, { id: "1" }));
     expect((await takeMails()).map(({ to }) => to)).toEqual([moved]);
   });
 

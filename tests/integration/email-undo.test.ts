@@ -96,13 +96,14 @@ describe("the link to the former address", () => {
     const { user } = await someone();
     const changedAt = new Date().toISOString();
     const change = { userId: user.id, changedAt };
+    const job = { id: "1" };
     // The second change's mail is delivered first.
-    await mailAddressChanged({ ...change, email: newAddress(), revision: 2 });
-    await mailAddressChanged({ ...change, email: user.email, revision: 1 });
+    await mailAddressChanged({ ...change, email: newAddress(), revision: 2 }, job);
+    await mailAddressChanged({ ...change, email: user.email, revision: 1 }, job);
     const [later, first] = (await takeMails()).map((mail) => new URL(linkIn(mail)).searchParams.get("token") ?? "");
     await undo(first ?? "");
     expect(await stateOf(later ?? "")).toBe("unknown");
-    await mailAddressChanged({ ...change, email: newAddress(), revision: 2 });
+    await mailAddressChanged({ ...change, email: newAddress(), revision: 2 }, job);
     expect(await takeMails()).toEqual([]);
   });
 

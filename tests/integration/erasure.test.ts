@@ -234,7 +234,7 @@ describe("a mail that is being sent when somebody is erased", () => {
     for (const { task, payload, id } of await waitingJobs())
       if (task === "drop-mails") {
         await db.$executeRaw`select graphile_worker.complete_jobs(array[${id}::bigint])`;
-        await tasks["drop-mails"]?.(payload, { id });
+        await tasks["drop-mails"](payload, { id });
       }
   };
 

@@ -2,9 +2,9 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { writableDb as db } from "@/lib/platform/db";
-import { addJob } from "@/lib/platform/jobs/add-job";
 import { type JobRunner, launchRunner } from "@/lib/platform/jobs/runner";
 import type { Task } from "@/lib/platform/jobs/task";
+import { addAnyJob } from "../support/add-any-job";
 import { waitingJobs } from "../support/jobs";
 import { soon } from "../support/soon";
 
@@ -36,8 +36,8 @@ function makeGate() {
   return { task, began: began.promise, release: release.resolve };
 }
 
-const queue = (task: string, options?: Parameters<typeof addJob>[3]) =>
-  db.$transaction((tx) => addJob(tx, task, {}, options));
+const queue = (task: string, options?: Parameters<typeof addAnyJob>[3]) =>
+  db.$transaction((tx) => addAnyJob(tx, task, {}, options));
 
 afterEach(async () => {
   for (const runner of runners.splice(0)) await runner.stop();
@@ -48,7 +48,7 @@ describe("a job", () => {
   it("runs after the commit of its transaction, with its payload and number", async () => {
     const ran = makePromise<unknown>();
     await launch({ greet: async (payload, { id }) => ran.resolve({ payload, id }) });
-    await db.$transaction((tx) => addJob(tx, "greet", { name: "Kari", list: [1, null] }));
+    await db.$transaction((tx) => addAnyJob(tx, "greet", { name: "Kari", list: [1, null] }));
     expect(await ran.promise).toEqual({
       payload: { name: "Kari", list: [1, null] },
       id: expect.stringMatching(/^\d+$/),
@@ -57,7 +57,7 @@ describe("a job", () => {
 
   it("was never there when its transaction is rolled back", async () => {
     const failing = db.$transaction(async (tx) => {
-      await addJob(tx, "greet", {});
+      await addAnyJob(tx, "greet", {});
       throw new Error("no");
     });
     await expect(failing).rejects.toThrow("no");

@@ -8,6 +8,7 @@ import { issueLinkToken } from "@/lib/platform/auth/one-time-token";
 import type { Tx } from "@/lib/platform/db";
 import { asLocale } from "@/lib/platform/i18n/school-texts";
 import { canonicalEmail } from "@/lib/platform/identifiers";
+import { defineTask } from "@/lib/platform/jobs/task";
 import { deliverMail } from "@/lib/platform/mail/deliver-mail";
 import { passwordLink } from "@/lib/platform/mail/links";
 import { returnTry, takeTry } from "@/lib/platform/rate-limit";
@@ -21,8 +22,7 @@ const payload = z.union([z.object({ username: z.string() }), z.object({ userId: 
  * when the link is made, so a change of address in between neither sends it to the old one nor leaves it valid there. A name of an account
  * that was merged means the other one, whose address it goes to: the former mailbox opens nothing.
  */
-export async function mailPasswordLink(raw: unknown): Promise<void> {
-  const named = payload.parse(raw);
+async function mailLink(named: z.infer<typeof payload>): Promise<void> {
   // Anybody can name an account, by username or mail address; by id only its inviter or the owner of a link does.
   const found = "username" in named ? await findByName(canonicalEmail(named.username)) : null;
   const id = "userId" in named ? named.userId : found?.id;
@@ -48,6 +48,8 @@ export async function mailPasswordLink(raw: unknown): Promise<void> {
     throw failed;
   });
 }
+
+export const mailPasswordLink = defineTask(payload, mailLink);
 
 /** The account as it is once every change under way has ended. */
 async function lockedAccount(tx: Tx, id: number) {

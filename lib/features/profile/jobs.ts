@@ -5,6 +5,7 @@ import { lockAccount } from "@/lib/platform/auth/lock-account";
 import { emailChangeSchema, issueLinkToken, isUndone } from "@/lib/platform/auth/one-time-token";
 import { db } from "@/lib/platform/db";
 import { asLocale } from "@/lib/platform/i18n/school-texts";
+import { defineTask } from "@/lib/platform/jobs/task";
 import { deliverMail } from "@/lib/platform/mail/deliver-mail";
 import { emailUndoLink } from "@/lib/platform/mail/links";
 
@@ -14,8 +15,7 @@ const payload = emailChangeSchema.extend({ userId: z.number(), changedAt: z.coer
  * Tells a former mail address of the change, with a link that takes it back. The link's secret is made here and is stored only in
  * the mail: a mail that could not be delivered is made again, unless the change has been taken back meanwhile.
  */
-export async function mailAddressChanged(raw: unknown): Promise<void> {
-  const { userId, changedAt, ...change } = payload.parse(raw);
+async function mailFormerAddress({ userId, changedAt, ...change }: z.infer<typeof payload>): Promise<void> {
   const { email } = change;
   const user = await db.user.findUnique({ where: { id: userId }, select: { username: true, languageCode: true } });
   if (!user) return;
@@ -33,3 +33,5 @@ export async function mailAddressChanged(raw: unknown): Promise<void> {
     link: emailUndoLink(secret),
   });
 }
+
+export const mailAddressChanged = defineTask(payload, mailFormerAddress);

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import { issueSignInCode } from "@/lib/platform/auth/one-time-token";
 import { asLocale } from "@/lib/platform/i18n/school-texts";
+import { defineTask } from "@/lib/platform/jobs/task";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import { within } from "@/lib/platform/sql";
 
@@ -12,8 +13,7 @@ const payload = z.object({ username: z.string() });
  * Mails a code for signing in on an unknown device. Nothing happens for an account that does not exist, is inactive or has no
  * password, nor for one that got a code a short time ago and has not used it.
  */
-export async function mailSignInCode(raw: unknown): Promise<void> {
-  const { username } = payload.parse(raw);
+async function mailCode({ username }: z.infer<typeof payload>): Promise<void> {
   await inTransaction(null, async ({ tx }) => {
     // Two requests must not both find that there is no recent code.
     const user = await within(tx)
@@ -31,3 +31,5 @@ export async function mailSignInCode(raw: unknown): Promise<void> {
     await sendMail(tx, { to: user.email, locale: asLocale(user.languageCode), template: "sign_in_code", code });
   });
 }
+
+export const mailSignInCode = defineTask(payload, mailCode);

@@ -1,3 +1,5 @@
+import type { TaskName } from "@/lib/platform/jobs/task-names";
+
 /** What a process checks of itself. What is `off` is done by another process. */
 export type CheckState = "ok" | "failed" | "off";
 export const checkNames = ["database", "disk", "channels", "jobs"] as const;
@@ -36,7 +38,7 @@ export const forgottenMs = 3_600_000;
 export const works = ["mail", "notifications", "reminders", "documents", "archive", "files", "deletion"] as const;
 export type Work = (typeof works)[number] | "other";
 
-const taskWorks: Readonly<Record<string, Work>> = {
+const taskWorks: Readonly<Record<TaskName, Work>> = {
   "send-mail": "mail",
   "mail-password-link": "mail",
   "mail-sign-in-code": "mail",
@@ -66,7 +68,9 @@ const taskWorks: Readonly<Record<string, Work>> = {
   "drop-mails": "deletion",
 };
 
-export const workOf = (task: string): Work => (Object.hasOwn(taskWorks, task) ? (taskWorks[task] ?? "other") : "other");
+const isTask = (task: string): task is TaskName => Object.hasOwn(taskWorks, task);
+
+export const workOf = (task: string): Work => (isTask(task) ? taskWorks[task] : "other");
 
 /** Is a task that of a mail? So the queue's own rule says (`lib/platform/jobs/given-up-jobs.ts`). */
 export const isMailTask = (task: string): boolean => task === "send-mail" || task.startsWith("mail-");

@@ -2,6 +2,7 @@ import "server-only";
 import type { Tx } from "../db";
 import { currentRequestId } from "../request-id";
 import { type JobFacts, toFlags } from "./job-facts";
+import type { TaskName } from "./task-names";
 
 export type NewJob = {
   /** What the task parses, as JSON. */
@@ -24,12 +25,11 @@ export type JobOptions = {
 /**
  * Queues a job in the caller's transaction: it runs after the commit, and does not exist after a rollback. It carries the id of the request
  * that caused it.
- * @param task a name in `lib/features/tasks.ts`
  * @param payload what the task parses, as JSON
  */
 export async function addJob(
   tx: Tx,
-  task: string,
+  task: TaskName,
   payload: unknown,
   { jobKey, facts, ...options }: JobOptions & Pick<NewJob, "jobKey" | "facts"> = {},
 ): Promise<void> {
@@ -37,7 +37,7 @@ export async function addJob(
 }
 
 /** Queues jobs of one task in one statement; otherwise as `addJob`. Two transactions with the same keys must use the same order. */
-export async function addJobs(tx: Tx, task: string, jobs: NewJob[], options: JobOptions = {}): Promise<void> {
+export async function addJobs(tx: Tx, task: TaskName, jobs: NewJob[], options: JobOptions = {}): Promise<void> {
   const { runAt = null, maxAttempts = 8, queue = null } = options;
   const requestId = currentRequestId();
   const rows = jobs.map(({ facts, ...job }) => ({ ...job, flags: toFlags({ ...facts, requestId }) }));

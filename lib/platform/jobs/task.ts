@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { TaskName } from "./task-names";
 
 /** The job of a task: its number, the same at every attempt. */
 export type JobContext = { id: string };
@@ -9,7 +10,7 @@ export type Task = (payload: unknown, job: JobContext) => Promise<void>;
 export type TaskList = Record<string, Task>;
 
 /** When a task runs regularly: a crontab pattern in UTC. A missed run is not repeated. */
-export type Schedule = { task: string; cron: string };
+export type Schedule = { task: TaskName; cron: string };
 
 /** A task whose payload is parsed. */
 export const defineTask =
