@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useCall } from "@/components/data/use-call";
 import { exportData } from "@/components/export/calls";
+import { exportPath, ownExports } from "@/components/export/export-path";
 import { Button } from "@/components/ui/button";
 import { ErrorText } from "@/components/ui/field-text";
 import { Icon } from "@/components/ui/icon";
@@ -31,7 +32,7 @@ export function ExportAudit({ search }: { search: AuditSearch }) {
       <div role="status" className="empty:hidden">
         {call.name === "done" && (
           <>
-            {t("started")} <TextLink href="/admin/export#mine">{t("mine")}</TextLink>
+            {t("started")} <TextLink href={`${exportPath}#${ownExports}`}>{t("mine")}</TextLink>
           </>
         )}
       </div>

@@ -4,9 +4,11 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { archivePath } from "@/components/archive/archive-search";
 import { useJobFacts } from "@/components/archive/use-job-facts";
+import { copyAnchor } from "@/components/copy/copy-anchor";
+import { exportPath } from "@/components/export/export-path";
 import { addressOf } from "@/components/import/import-search";
 import { JobList } from "@/components/job/job-list";
-import { retentionPath } from "@/components/retention/retention-path";
+import { retentionPath, retentionPreview } from "@/components/retention/retention-path";
 import { useRetentionFacts } from "@/components/retention/use-retention-facts";
 import { Section } from "@/components/ui/section";
 import { exportKinds } from "@/lib/features/export/rules";
@@ -27,7 +29,7 @@ function useJobKinds(): Record<JobKind, { hrefOf: (jobId: number) => string; nam
       nameOf: (subject) => `${menu("archive")}: ${archived.nameOf({ subject })}`,
     },
     export: {
-      hrefOf: () => "/admin/export",
+      hrefOf: () => exportPath,
       nameOf: (subject) => {
         const kind = exportKinds.find((one) => one === subject);
         return kind ? `${menu("export")}: ${exported(`kind_${kind}`)}` : menu("export");
@@ -38,8 +40,11 @@ function useJobKinds(): Record<JobKind, { hrefOf: (jobId: number) => string; nam
       nameOf: (subject) =>
         `${menu("import")}: ${imported(subject === "preview" ? "subject_preview" : "subject_import")}`,
     },
-    retention: { hrefOf: () => `${retentionPath}#preview`, nameOf: (subject) => retained.nameOf({ subject }) },
-    copy: { hrefOf: () => "/profile/index#copy", nameOf: () => copied("name") },
+    retention: {
+      hrefOf: () => `${retentionPath}#${retentionPreview}`,
+      nameOf: (subject) => retained.nameOf({ subject }),
+    },
+    copy: { hrefOf: () => `/profile/index#${copyAnchor}`, nameOf: () => copied("name") },
   };
 }
 

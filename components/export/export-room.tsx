@@ -11,9 +11,9 @@ import { Section } from "@/components/ui/section";
 import { type ExportKind, exportKinds } from "@/lib/features/export/rules";
 import type { JobItem } from "@/lib/features/job/schema";
 import { ExportForm } from "./export-form";
+import { exportPath, ownExports } from "./export-path";
 
 type Props = {
-  path: string;
   kinds: readonly ExportKind[];
   domains: readonly { domainId: number; name: string }[];
   findsGroups: boolean;
@@ -24,7 +24,7 @@ type Props = {
 };
 
 /** Starts exports, and follows those of the reader. */
-export function ExportRoom({ path, kinds, domains, findsGroups, jobs, cursor, readOnly }: Props) {
+export function ExportRoom({ kinds, domains, findsGroups, jobs, cursor, readOnly }: Props) {
   const t = useTranslations("export");
   const { mutate } = useSWRConfig();
   const names: Record<string, string> = Object.fromEntries(exportKinds.map((kind) => [kind, t(`kind_${kind}`)]));
@@ -32,7 +32,7 @@ export function ExportRoom({ path, kinds, domains, findsGroups, jobs, cursor, re
   return (
     <>
       {!readOnly && <ExportForm kinds={kinds} domains={domains} findsGroups={findsGroups} onStarted={readAgain} />}
-      <Section id="mine" title={t("mine")} lead={t("mine_lead")}>
+      <Section id={ownExports} title={t("mine")} lead={t("mine_lead")}>
         <JobList
           kind="export"
           cursor={cursor}
@@ -46,8 +46,8 @@ export function ExportRoom({ path, kinds, domains, findsGroups, jobs, cursor, re
           }
         />
         <PageLinks
-          first={cursor === undefined ? null : path}
-          next={jobs.nextCursor === null ? null : `${path}?cursor=${jobs.nextCursor}#mine`}
+          first={cursor === undefined ? null : exportPath}
+          next={jobs.nextCursor === null ? null : `${exportPath}?cursor=${jobs.nextCursor}#${ownExports}`}
         />
       </Section>
     </>

@@ -12,6 +12,7 @@ import { Section } from "@/components/ui/section";
 import type { JobItem } from "@/lib/features/job/schema";
 import { previewRetention } from "./calls";
 import { PreviewCard } from "./preview-card";
+import { retentionPreview } from "./retention-path";
 import { useRetentionFacts } from "./use-retention-facts";
 
 type Props = { jobs: { items: JobItem[]; nextCursor: number | null }; readOnly: boolean };
@@ -29,7 +30,7 @@ export function RetentionJobs({ jobs, readOnly }: Props) {
   const preview = latest?.subject === "preview" && latest.state === "done" ? latest : null;
 
   return (
-    <Section id="preview" title={t("preview")} lead={t("preview_lead")}>
+    <Section id={retentionPreview} title={t("preview")} lead={t("preview_lead")}>
       {!readOnly && (
         <div className="mb-6">
           <Button busy={call.busy} onClick={async () => (await call.run({})) && (await readAgain())}>

@@ -18,6 +18,7 @@ import { NewGroupFields } from "./new-group-fields";
 import { SchoolFields } from "./school-fields";
 import { SettingsConflictNotice } from "./settings-conflict-notice";
 import { settingsFields, typedOf } from "./settings-form";
+import { settingsParts } from "./settings-path";
 import { useSaveSettings } from "./use-save-settings";
 
 /** The settings of the school, saved together. */
@@ -57,14 +58,14 @@ export function EditSettings({ settings: shown, readOnly }: { settings: Settings
         <Section id="groups" title={t("groups")} lead={t("groups_lead")}>
           <NewGroupFields form={form} />
         </Section>
-        <Section id="archive" title={t("archive")}>
+        <Section id={settingsParts.archive} title={t("archive")}>
           <Checkbox
             label={t("archiveAutomatically")}
             help={t("archiveAutomatically_help")}
             {...form.register("archiveAutomatically")}
           />
         </Section>
-        <Section id="retention" title={t("retention")} lead={t("retention_lead")}>
+        <Section id={settingsParts.retention} title={t("retention")} lead={t("retention_lead")}>
           <div className="flex flex-col items-start gap-4">
             <TextLink href={retentionPath}>{t("retention_open")}</TextLink>
             <Checkbox

@@ -21,6 +21,7 @@ import { needsNoticeReason } from "@/lib/features/evaluation/result/rules";
 import { signingScope } from "@/lib/features/evaluation/signing/rules";
 import type { ProofProblem } from "@/lib/features/feide/rules";
 import { decideEvaluation } from "../calls";
+import { decisionAnchor } from "./decision-anchor";
 import { DecisionChoice } from "./decision-choice";
 import { NotPassedFields } from "./not-passed-fields";
 
@@ -115,7 +116,7 @@ export function DecisionForm({ evaluationId, hash, heldBackDays, noticeState, na
 
   const errors = { ...call.errors, ...missing };
   return (
-    <Section id="decision" title={t("decide_title")} lead={t("decide_lead")}>
+    <Section id={decisionAnchor} title={t("decide_title")} lead={t("decide_lead")}>
       <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-6">
         <DecisionChoice
           choice={choice}

@@ -10,6 +10,7 @@ import { EarlierDocuments } from "../document/document-links";
 import { useSideName } from "../rating/use-sides";
 import { shownParts } from "../reading/shown-parts";
 import { DecisionForm } from "../reading/stage-parts";
+import { decisionAnchor } from "../result/decision-anchor";
 import type { DecisionProof } from "../result/decision-form";
 import { ResultNotice } from "../result/result-notice";
 import { Comparison } from "./comparison";
@@ -41,7 +42,7 @@ export function EvaluationSummary({ evaluation, proof }: Props) {
       {result && <ResultNotice result={result} own={own} />}
       {proof && (
         <p className="no-print">
-          <LinkButton href="#decision" variant="primary">
+          <LinkButton href={`#${decisionAnchor}`} variant="primary">
             {t("result.go")}
           </LinkButton>
         </p>

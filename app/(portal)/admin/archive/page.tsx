@@ -5,6 +5,7 @@ import { ArchiveJobs } from "@/components/archive/archive-jobs";
 import { archivePath, searchIn } from "@/components/archive/archive-search";
 import { ArchiveTable } from "@/components/archive/archive-table";
 import { Connection } from "@/components/archive/connection";
+import { settingsPage } from "@/components/settings/settings-path";
 import { Notice } from "@/components/ui/alert";
 import { PageHeader } from "@/components/ui/page-header";
 import { TextLink } from "@/components/ui/text-link";
@@ -44,7 +45,7 @@ export default async function ArchivePage({ searchParams }: Props) {
         <p>
           {t("summary", open)} {archive && t(archiveAutomatically ? "automatic_on" : "automatic_off")}{" "}
           {archive && can(actor, "manage_settings") && (
-            <TextLink href="/admin/settings#archive">{t("automatic_change")}</TextLink>
+            <TextLink href={settingsPage("archive")}>{t("automatic_change")}</TextLink>
           )}
         </p>
       </div>

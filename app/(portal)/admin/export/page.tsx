@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { exportPath } from "@/components/export/export-path";
 import { ExportRoom } from "@/components/export/export-room";
 import { Notice } from "@/components/ui/alert";
 import { PageHeader } from "@/components/ui/page-header";
@@ -10,8 +11,6 @@ import { can } from "@/lib/platform/auth/actor";
 import { parseId } from "@/lib/platform/ids";
 import { guardPage } from "@/lib/platform/navigation/page-guard";
 
-const path = "/admin/export";
-
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -20,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Takes data out as Excel files, which jobs make. */
 export default async function ExportPage({ searchParams }: Props) {
-  const actor = await guardPage(path);
+  const actor = await guardPage(exportPath);
   const { cursor: given } = await searchParams;
   const cursor = (typeof given === "string" && parseId(given)) || undefined;
   const [t, menu, domains, jobs] = await Promise.all([
@@ -34,7 +33,6 @@ export default async function ExportPage({ searchParams }: Props) {
       <PageHeader title={menu("export")} lead={t("lead")} />
       {actor.viewer && <Notice>{t("read_only")}</Notice>}
       <ExportRoom
-        path={path}
         kinds={kindsFor(actor)}
         domains={domains}
         findsGroups={can(actor, "view_admin_edit_group")}

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { EditSettings } from "@/components/settings/edit-settings";
 import { EnvironmentFacts } from "@/components/settings/environment-facts";
+import { settingsPath } from "@/components/settings/settings-path";
 import { Notice } from "@/components/ui/alert";
 import { PageHeader } from "@/components/ui/page-header";
 import { getSettings } from "@/lib/features/settings/queries";
@@ -14,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** What the administrators set for the school, and what is set elsewhere. */
 export default async function SettingsPage() {
-  const actor = await guardPage("/admin/settings");
+  const actor = await guardPage(settingsPath);
   const [t, menu, settings] = await Promise.all([
     getTranslations("settings"),
     getTranslations("menu"),

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { copyAnchor } from "@/components/copy/copy-anchor";
 import { CopySection } from "@/components/copy/copy-section";
 import { FeideSection } from "@/components/feide/feide-section";
 import { PasswordSection } from "@/components/password/password-section";
@@ -87,7 +88,7 @@ export default async function ProfilePage({ searchParams }: Props) {
         <Section title={t("sessions")} lead={t("sessions_lead")}>
           <SessionList sessions={sessions} readOnly={readOnly} />
         </Section>
-        <Section id="copy" title={copy("title")} lead={copy("lead")}>
+        <Section id={copyAnchor} title={copy("title")} lead={copy("lead")}>
           <CopySection jobs={copies} readOnly={readOnly} />
         </Section>
         <p className="mt-10 border-t pt-2">

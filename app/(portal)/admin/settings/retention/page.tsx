@@ -6,6 +6,7 @@ import { retentionPath } from "@/components/retention/retention-path";
 import { AddGroupRule } from "@/components/retention/rule-button";
 import { RuleList } from "@/components/retention/rule-list";
 import { RunList } from "@/components/retention/run-list";
+import { settingsPage } from "@/components/settings/settings-path";
 import { Notice } from "@/components/ui/alert";
 import { PageHeader } from "@/components/ui/page-header";
 import { Section } from "@/components/ui/section";
@@ -59,7 +60,7 @@ export default async function RetentionPage({ searchParams }: Props) {
         lead={
           <>
             {t(schoolSettings().deleteAutomatically ? "automatic_on" : "automatic_off")}{" "}
-            <TextLink href="/admin/settings#retention">{t("automatic_change")}</TextLink>
+            <TextLink href={settingsPage("retention")}>{t("automatic_change")}</TextLink>
           </>
         }
       >
