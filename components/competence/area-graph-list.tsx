@@ -3,6 +3,7 @@
 import { AreaTile } from "@/components/ui/area-tile";
 import { Link } from "@/components/ui/link";
 import { type Rater, RaterMark } from "@/components/ui/rater-mark";
+import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import { type Curve, RatingCurve } from "./rating-curve";
 
 type AreaGraph = {
@@ -51,7 +52,7 @@ export function AreaGraphList({ areas, steps, height, empty }: Props) {
                 {numbers.map(({ who, name: rater, number }) => (
                   <span key={who} className="inline-flex items-center gap-1.5">
                     <RaterMark who={who} small />
-                    <span className="sr-only">{rater}</span>
+                    <VisuallyHidden>{rater}</VisuallyHidden>
                     {number}
                   </span>
                 ))}

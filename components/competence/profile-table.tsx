@@ -5,6 +5,7 @@ import { cx } from "@/components/ui/cx";
 import { Drawing, percent, type Shape, shape } from "@/components/ui/drawing";
 import { Link } from "@/components/ui/link";
 import { placedMark, type Rater, RaterMark, raters } from "@/components/ui/rater-mark";
+import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import { DifferenceChip } from "./difference-chip";
 
 /** A mean: where it is on the scale in per cent, as text, and how many reports it is of. */
@@ -47,7 +48,7 @@ export function ProfileTable({ caption, scale, names, steps, rows }: ProfileTabl
             {names.area}
           </th>
           <th role="columnheader" scope="col">
-            <span className="sr-only">{scale}</span>
+            <VisuallyHidden>{scale}</VisuallyHidden>
             <span className="scale-axis">
               <Drawing
                 aria-hidden="true"

@@ -3,6 +3,7 @@
 import { Link } from "@/components/ui/link";
 import { type Rater, raters } from "@/components/ui/rater-mark";
 import { ScrollRegion } from "@/components/ui/scroll-region";
+import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import { DifferenceChip } from "./difference-chip";
 
 /** Two ratings, or two changes of ratings, as text; or the text for no rating. */
@@ -93,7 +94,7 @@ function Cell({ cell, names }: { cell: RatingsCell } & Pick<Props, "names">) {
     <td data-tint={cell.tint} data-apart={cell.difference && ""}>
       {raters.map((who) => (
         <b key={who} data-who={who}>
-          <span className="sr-only">{names[who]}</span> {cell[who]}
+          <VisuallyHidden>{names[who]}</VisuallyHidden> {cell[who]}
         </b>
       ))}
       {cell.difference && (

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { cx } from "@/components/ui/cx";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
+import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import { OpeningRow } from "./opening-row";
 import { RowChoice, SelectableTable } from "./selectable-table";
 
@@ -74,7 +75,7 @@ export function DataTable<Row>({ caption, columns, rows, ...props }: DataTablePr
           ))}
           {opening && (
             <th scope="col" className="w-10">
-              <span className="sr-only">{opening.label}</span>
+              <VisuallyHidden>{opening.label}</VisuallyHidden>
             </th>
           )}
         </tr>

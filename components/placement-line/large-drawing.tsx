@@ -4,6 +4,7 @@ import type { ComponentProps } from "react";
 import { cx } from "@/components/ui/cx";
 import { Drawing, placed } from "@/components/ui/drawing";
 import { Link } from "@/components/ui/link";
+import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import type { GoalState } from "@/lib/features/goal/rules";
 import type { Line, LineColumn } from "@/lib/features/line/rules";
 import { goalMark, LineMark, reportMark } from "./line-marks";
@@ -87,7 +88,7 @@ const mostGoals = 4;
 function Column({ name, text, nudge, marks, folded, goals, href }: DrawnColumn) {
   const content = (
     <>
-      <span className="sr-only">{text}</span>
+      <VisuallyHidden>{text}</VisuallyHidden>
       {goals.length > 0 && (
         <span className="line-pile" data-nudge={nudge} aria-hidden="true">
           {goals.slice(0, mostGoals).map((state, index) => (

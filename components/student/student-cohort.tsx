@@ -5,6 +5,7 @@ import { LineMarks } from "@/components/placement-line/line-marks";
 import { useLineTexts } from "@/components/placement-line/line-texts";
 import { rowDrawing } from "@/components/placement-line/row-drawing";
 import { SafeDayText } from "@/components/placement-line/safe-day-text";
+import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import { type LineFacts, legendOf, lineOf, maxColumns, type Period, sharedAxis } from "@/lib/features/line/rules";
 import type { StudentItem } from "@/lib/features/student/schema";
 import { StudentRows } from "./student-rows";
@@ -43,7 +44,7 @@ export function useCohort(students: readonly StudentItem[], { facts, day, period
         text={t("today_short")}
         lastSafeDay={lastSafeDay}
       />
-      <span className="sr-only">{todayText}</span>
+      <VisuallyHidden>{todayText}</VisuallyHidden>
     </>
   );
   return { rows, head, lastSafeDay };

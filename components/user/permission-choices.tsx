@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
+import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import { mayChoose } from "@/lib/features/user/policy";
 import { type Account, choiceOf, choices } from "@/lib/features/user/rules";
 import { permissions, rolePermissions } from "@/lib/platform/auth/permissions";
@@ -47,7 +48,7 @@ export function PermissionChoices({ form, user, held, readOnly }: Props) {
             </p>
             {readOnly ? (
               <p className="shrink-0 text-muted">
-                <span className="sr-only">{t(`permission.${name}`)}: </span>
+                <VisuallyHidden>{t(`permission.${name}`)}: </VisuallyHidden>
                 {words[chosen[name]]}
               </p>
             ) : (

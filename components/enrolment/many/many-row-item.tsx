@@ -7,6 +7,7 @@ import { Field } from "@/components/ui/field";
 import { ErrorText } from "@/components/ui/field-text";
 import { Icon } from "@/components/ui/icon";
 import { Select } from "@/components/ui/select";
+import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import { type EnrolledGroup, type ManyRow, studentOf } from "./many-rows";
 import { TermsFields } from "./terms-fields";
 
@@ -47,7 +48,7 @@ export function ManyRowItem({ group, row, errors, onChange, onRemove }: Props) {
         {student && (
           <Button size="small" variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             <span aria-hidden="true">{t("placements.many_own")}</span>
-            <span className="sr-only">{t("placements.many_own_of", { name })}</span>
+            <VisuallyHidden>{t("placements.many_own_of", { name })}</VisuallyHidden>
           </Button>
         )}
         <IconButton

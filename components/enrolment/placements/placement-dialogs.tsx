@@ -7,6 +7,7 @@ import { useAsk } from "@/components/data/use-ask";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorText } from "@/components/ui/field-text";
 import { Spinner } from "@/components/ui/spinner";
+import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import type { PlacementDetail } from "@/lib/features/enrolment/schema";
 import { getPlacement } from "../calls";
 import { ChangeDialog } from "./change-dialog";
@@ -43,7 +44,7 @@ export function PlacementDialogs({ placementId, name, onClose }: Props) {
         ) : (
           <p role="status">
             <Spinner />
-            <span className="sr-only">{t("common.loading")}</span>
+            <VisuallyHidden>{t("common.loading")}</VisuallyHidden>
           </p>
         )}
       </Dialog>

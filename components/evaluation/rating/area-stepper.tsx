@@ -5,6 +5,7 @@ import { numbered } from "@/components/report/writing/texts";
 import { AreaTile } from "@/components/ui/area-tile";
 import { cx } from "@/components/ui/cx";
 import { Icon } from "@/components/ui/icon";
+import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import { type RatingArea, type RatingValues, stateOf, type WriterStep } from "./rating-values";
 import { useAreaCount } from "./use-area-count";
 
@@ -43,7 +44,7 @@ export function AreaStepper({ areas, values, step, onChoose }: AreaStepperProps)
                     `${state.done}/${state.asked}`
                   )}
                 </span>
-                <span className="sr-only">{countOf(area, state)}</span>
+                <VisuallyHidden>{countOf(area, state)}</VisuallyHidden>
               </button>
             </li>
           );
