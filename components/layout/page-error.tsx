@@ -9,7 +9,7 @@ export function PageError({ id, retry }: { id: string | undefined; retry: () => 
   const t = useTranslations();
   // Without a network nothing went wrong at the server, which would have given the error an id.
   const offline = id === undefined && typeof navigator !== "undefined" && !navigator.onLine;
-  // A part of the page whose script did not arrive fails until the page is loaded anew, which needs the network.
+  // A part of the page whose script did not arrive fails until the page is loaded again, which needs the network.
   const tryAgain = () => (id === undefined && navigator.onLine ? window.location.reload() : retry());
   return (
     <div role="alert" className="mx-auto flex max-w-md flex-col items-start gap-3 py-12">

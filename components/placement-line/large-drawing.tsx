@@ -83,7 +83,7 @@ function RoomedLabel(label: Omit<ComponentProps<typeof SafeLabel>, "room">) {
 }
 
 /** More goals of a column are a number. */
-const mostGoals = 4;
+const maxGoals = 4;
 
 function Column({ name, text, nudge, marks, folded, goals, href }: DrawnColumn) {
   const content = (
@@ -91,11 +91,11 @@ function Column({ name, text, nudge, marks, folded, goals, href }: DrawnColumn) 
       <VisuallyHidden>{text}</VisuallyHidden>
       {goals.length > 0 && (
         <span className="line-pile" data-nudge={nudge} aria-hidden="true">
-          {goals.slice(0, mostGoals).map((state, index) => (
+          {goals.slice(0, maxGoals).map((state, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: marks have no state
             <LineMark key={index} href={goalMark(state)} />
           ))}
-          {goals.length > mostGoals && <b>+{goals.length - mostGoals}</b>}
+          {goals.length > maxGoals && <b>+{goals.length - maxGoals}</b>}
         </span>
       )}
       {marks.length > 0 && (

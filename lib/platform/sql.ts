@@ -97,8 +97,8 @@ const typeOf = (value: Given | undefined): string => {
 };
 
 /**
- * Writes a statement to be prepared. Its constants stand in the text: PostgreSQL plans with them. What is given comes by subqueries,
- * which hide it from the planner: where a plan for the values seems better, PostgreSQL would plan anew at each run.
+ * Writes a statement to be prepared. Its constants are in the text: PostgreSQL plans with them. What is given comes by subqueries,
+ * which hide it from the planner: where a plan for the values seems better, PostgreSQL would plan again at each run.
  */
 class PreparedCompiler extends PostgresQueryCompiler {
   constructor(private readonly values: Record<string, Given>) {

@@ -13,7 +13,7 @@ import { PartyMark } from "../reading/party-mark";
 export const agendaAnchor = (number: number): string => `agenda-${number}`;
 
 /** How many points are named in a cell; where there are more, it has their count. */
-const mostNamed = 4;
+const maxNamed = 4;
 
 type DifferenceMapProps = {
   factors: readonly AskedQuestion[];
@@ -99,7 +99,7 @@ function Cell({ cell: { apart, questionIds }, factors, numbers }: CellProps) {
     const number = numbers.get(questionId);
     return number ? [{ questionId, number }] : [];
   });
-  const named = withNumber.slice(0, count > mostNamed ? 1 : mostNamed);
+  const named = withNumber.slice(0, count > maxNamed ? 1 : maxNamed);
   return (
     <td className={look}>
       <span className="flex flex-wrap items-center justify-center gap-x-1">

@@ -4,7 +4,7 @@ import { id } from "@/lib/platform/validators";
 import { notificationSchema } from "./schema";
 
 /** More ids than anybody has notifications, and as many as one statement takes. */
-const mostRestored = 30_000;
+const maxRestored = 30_000;
 
 const page = z.int().min(0).max(100_000).default(0);
 
@@ -82,7 +82,7 @@ export const restoreNotification = defineCall({
   path: "/user/restoreNotification",
   access: signedIn,
   effect: "write",
-  input: z.strictObject({ notificationIds: z.array(id).min(1).max(mostRestored) }),
+  input: z.strictObject({ notificationIds: z.array(id).min(1).max(maxRestored) }),
   output: z.null(),
   summary: "Undoes the deletion of notifications; those that are gone for good are left out.",
 });

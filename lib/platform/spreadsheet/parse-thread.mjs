@@ -84,7 +84,7 @@ function inColumns(cells, maxColumns) {
   const texts = [];
   for (const cell of cells) {
     const column = columnOf(cell.address ?? "");
-    if (column > maxColumns) throw new Error("A cell stands too far out.");
+    if (column > maxColumns) throw new Error("A cell is in too high a column.");
     texts[column - 1] = textOf(cell);
   }
   return Array.from(texts, (text) => text ?? "");
@@ -96,7 +96,7 @@ function inColumns(cells, maxColumns) {
  */
 function columnOf(address) {
   const [letters] = /^[A-Z]{1,3}(?=\d)/.exec(address) ?? [];
-  if (!letters) throw new Error("A cell stands nowhere.");
+  if (!letters) throw new Error("A cell has no address.");
   return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0);
 }
 

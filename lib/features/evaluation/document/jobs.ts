@@ -16,7 +16,7 @@ export const storeEvaluationDocuments = defineTask(z.object({ evaluationId: id }
 const e = on<{ e: "Evaluation" }>();
 
 /** How many evaluations are caught up with at a time; the next hour goes on. */
-const mostAtOnce = 200;
+const maxAtOnce = 200;
 
 /** The evaluations of which a result has no document although it should: its job has failed too often, or was lost. */
 async function listUndocumented(): Promise<number[]> {
@@ -35,7 +35,7 @@ async function listUndocumented(): Promise<number[]> {
       or([exists(undrawn), and([e("e.stage", "=", evaluationStage.done), exists(undocumented)])]),
     )
     .orderBy("e.id")
-    .limit(mostAtOnce)
+    .limit(maxAtOnce)
     .select("e.id")
     .execute();
   return rows.map((row) => row.id);

@@ -43,7 +43,7 @@ const countedDay = () => {
 };
 
 /** More days than a last safe day is ever moved earlier by, for the Saturdays, Sundays and public holidays that follow one another. */
-const mostDaysMoved = 14;
+const maxDaysMoved = 14;
 
 type Values = { actorId: number; day: string; last: string };
 
@@ -105,7 +105,7 @@ function itemOf(actor: Actor, row: Row, day: string): DeadlineItem[] {
  */
 export async function listDeadlines(actor: Actor): Promise<DeadlineItem[]> {
   const day = today();
-  const last = daysLater(day, deadlineDays.shown + mostDaysMoved);
+  const last = daysLater(day, deadlineDays.shown + maxDaysMoved);
   const rows = await deadlinesOf({ actorId: actor.id, day, last });
   return rows
     .flatMap((row) => itemOf(actor, row, day))

@@ -157,10 +157,10 @@ function tellPages(work: Work, row: EvaluationRow, { term, field }: Change, revi
   else tellStaff(work, row);
 }
 
-/** A new hour is news for everybody, a danger of not passing for supervisors and teachers. What no longer holds is withdrawn. */
+/** Everybody is notified of a new hour, supervisors and teachers of a danger of not passing. What is no longer true is withdrawn. */
 async function notifyOfChange(work: Work, row: EvaluationRow, { term, field, value }: Change): Promise<void> {
   const { evaluationId, placementId } = row;
-  const isNews = value !== null && value !== false;
+  const isSet = value !== null && value !== false;
   const forget = async (event: NotificationEvent, readers?: readonly RecipientRole[]) => {
     const before = await withdraw(work.tx, { evaluationId }, [event], readers);
     work.changed(...before.map((userId) => ({ kind: "badge" as const, userId })));
@@ -168,13 +168,13 @@ async function notifyOfChange(work: Work, row: EvaluationRow, { term, field, val
   if (field === "startsAt") {
     await resetReminder(work.tx, row, { term, value });
     await forget(talkEvents[term]);
-    if (isNews) notifyOf(work, row, talkEvents[term]);
+    if (isSet) notifyOf(work, row, talkEvents[term]);
   }
   if (field === "dangerOfNotPassing" && (value === true || doubtOf(row.talkFields) !== null)) {
     // The student's is about a written notice, which a doubt is not.
     await forget("fare-for", ["supervisor", "teacher"]);
     const staff = peopleOf(row).filter(({ seat }) => seat !== "student");
-    if (isNews) work.notify("fare-for", { placementId, evaluationId }, staff);
+    if (isSet) work.notify("fare-for", { placementId, evaluationId }, staff);
   }
 }
 
