@@ -45,7 +45,7 @@ describe("a status, a stage or a tab", () => {
   const named = new RegExp(`\\b(${names.join("|")})(Status|Stage|Term|Tab)?\\s*[=:]\\s*[1-6]\\b`);
   const isNumber = (source: string) => compared.test(source) || named.test(source);
   /** Where the numbers are named, and the pages on a device, which are stored under them. */
-  const exceptions = ["lib/platform/stages.ts", "lib/platform/offline/kept-pages.ts"];
+  const exceptions = ["lib/platform/stages.ts"];
   const sources = ["lib", "components", "app"].flatMap(filesUnder).filter((name) => /\.tsx?$/.test(name));
 
   it("is named by its table everywhere", () => {

@@ -1,3 +1,5 @@
+import { reportStatus, reportTab } from "../stages";
+
 /** How many reports are kept for reading and writing without a network. */
 export const keptReports = 10;
 
@@ -5,8 +7,8 @@ export const keptReports = 10;
 export const freshMs = 60_000;
 
 const reportAddress = /^\/group\/student\/report\/(\d{1,10})\/([1-6])$/;
-const feedbackTab = 3;
-const sickDay = 6;
+const { planning, reflection, feedback: feedbackTab } = reportTab;
+const { sickDay } = reportStatus;
 
 /** The tab of a report under which its page is kept: statuses after "waiting for feedback" share one. Null for any other page. */
 export function keptPlaceOf(url: URL): { reportId: number; tab: number; path: string } | null {
@@ -31,7 +33,9 @@ export const savedPath = (reportId: number): string => `/group/student/report/${
 
 /** The pages that are kept with one: a report's other tabs. */
 export const placesBeside = ({ reportId, tab }: { reportId: number; tab: number }): string[] =>
-  tab === sickDay ? [] : [1, 2, feedbackTab].filter((other) => other !== tab).map((other) => keptPath(reportId, other));
+  tab === sickDay
+    ? []
+    : [planning, reflection, feedbackTab].filter((other) => other !== tab).map((other) => keptPath(reportId, other));
 
 /** Whose page it is and for how many seconds its session goes on; null when nothing of it may be kept. */
 export function readPageSession(header: string | null): { key: string; seconds: number } | null {
