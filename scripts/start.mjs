@@ -8,7 +8,7 @@ npm start -- --help     this text
 Settings (environment)
   PORT           the web server's port (3000)
   HOST           the address it listens at (127.0.0.1: this machine only)
-  WEB_PROCESSES  how many processes answer requests (one for each core to spare; 1 in development)
+  WEB_PROCESSES  how many processes answer requests (1 on two cores or fewer, and in development; on more, one for each core to spare)
   DATA_DIR       folder for the embedded database and the secrets (.data)
   DATABASE_URL   a PostgreSQL of your own instead of the embedded one; no demo school then
   PUSHER_*       a Channels service of your own instead of the embedded one`;

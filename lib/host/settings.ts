@@ -26,7 +26,7 @@ export type Settings = {
   embeddedChannels: boolean;
   /** The name of the preview that this is; undefined for any other installation. */
   previewName: string | undefined;
-  /** How many processes answer requests; without it as many as the machine has cores to spare. */
+  /** How many processes answer requests; without it as many as suit the machine (`usualWebProcesses`). */
   webProcesses: number | undefined;
   /** Where `npm run worker` answers health checks and gives its figures; nowhere when it is not set. */
   workerPort: number | undefined;

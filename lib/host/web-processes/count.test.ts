@@ -6,8 +6,10 @@ const gigabyte = 2 ** 30;
 describe("the number of web processes, where nobody has said", () => {
   it.each([
     ["one on one core", 1, 8, false, 1],
-    ["one for each core beside a database of its own", 2, 8, false, 2],
-    ["one fewer with the embedded database, which needs a core", 2, 8, true, 1],
+    ["one on two cores, which it keeps busy together with the database", 2, 8, false, 1],
+    ["one on two cores, also with the embedded database", 2, 8, true, 1],
+    ["one for each core from three on", 3, 8, false, 3],
+    ["one fewer with the embedded database, which needs a core", 3, 8, true, 2],
     ["one at least, also with the embedded database", 1, 8, true, 1],
     ["as many as the memory holds", 16, 6, false, 5],
     ["one, when the memory is hardly enough for that", 8, 2, false, 1],

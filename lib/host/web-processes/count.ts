@@ -9,6 +9,9 @@ const PROCESS_BYTES = 1024 * 2 ** 20;
 /** What is left to the system, to the parent and to an embedded database. */
 const REST_BYTES = 1024 * 2 ** 20;
 
+/** So many cores are busy with one process, its threads and the database: a second process answered no more requests (docs/production.md, Sizes). */
+const CORES_OF_ONE = 2;
+
 /** With more than these nobody asked for, a PostgreSQL as it is installed (100 connections) would refuse some. */
 const MOST_ON_FOREIGN = 6;
 
@@ -39,10 +42,11 @@ function coresOfContainer(): number {
 }
 
 /**
- * How many web processes a start has where nobody has said: one for each core, of which an embedded database gets one; fewer when the
- * memory would not suffice for a gigabyte each and one besides, or a foreign database for their connections.
+ * How many web processes a start has where nobody has said: one on two cores or fewer; on more, one for each core, of which an embedded
+ * database gets one; fewer when the memory would not suffice for a gigabyte each and one besides, or a foreign database for their connections.
  */
 export function usualWebProcesses({ cores, bytes }: Machine, hasOwnDatabase: boolean): number {
+  if (cores <= CORES_OF_ONE) return 1;
   const spared = hasOwnDatabase ? cores - 1 : cores;
   const fitting = Math.floor((bytes - REST_BYTES) / PROCESS_BYTES);
   const served = hasOwnDatabase ? maxWebProcesses : MOST_ON_FOREIGN;

@@ -48,6 +48,8 @@ export async function openEmptySchool(testInfo: TestInfo): Promise<EmptySchool> 
     DATA_DIR: dir,
     DATABASE_URL: database.href,
     DEMO: "0",
+    // The same on every machine.
+    WEB_PROCESSES: process.env.WEB_PROCESSES || "1",
     // The tests' own sessions count here too.
     NEXTAUTH_SECRET: process.env.NEXTAUTH_SECRET ?? "",
   };
