@@ -3,6 +3,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { Section } from "@/components/ui/section";
 import { TextLink } from "@/components/ui/text-link";
 import { sayDay } from "@/lib/platform/dates";
+import type { SupportContact } from "@/lib/platform/support-contact";
 
 /** When the product was last compared with the requirements as a whole. The list of shortfalls is of that day. */
 const reviewedOn = "2026-11-25";
@@ -13,8 +14,8 @@ const shortfalls = ["language", "time", "pdf", "sheets", "reach"] as const;
 const authority = "https://www.uutilsynet.no";
 
 type Props = {
-  /** Where the school wants to hear of problems: `https:` or `mailto:`, and as it is shown; null while it has set nothing. */
-  support: { href: string; text: string } | null;
+  /** Where the school wants to hear of problems; null while nobody has said. */
+  support: SupportContact | null;
 };
 
 /** How far the product meets the requirements of accessibility, what is known to fall short, and whom to tell. */

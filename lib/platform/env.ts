@@ -2,6 +2,7 @@ import { createEnv } from "@t3-oss/env-nextjs";
 import { z } from "zod";
 import { archiveSettings, checkArchiveSettings } from "./archive/settings-shape";
 import { previewName } from "./preview-name";
+import { supportPlaceholder } from "./support-contact";
 
 const flag = z
   .enum(["0", "1"])
@@ -20,7 +21,7 @@ export const env = createEnv({
     PREVIEW_NAME: z.string().regex(previewName).optional(),
     TRUST_PROXY: flag,
     SCHOOL_TIME_ZONE: z.string().default("Europe/Oslo"),
-    SUPPORT_URL: z.url({ protocol: /^https$/ }).default("https://support.example/practicum"),
+    SUPPORT_URL: z.url({ protocol: /^https$/ }).default(supportPlaceholder),
     LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
     DATA_DIR: z.string().default(".data"),
     WORKER: z.enum(["on", "off"]).default("on"),

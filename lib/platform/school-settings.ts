@@ -1,6 +1,7 @@
 import "server-only";
 import { env } from "./env";
 import { defaultAreaCode } from "./limits";
+import { type SupportContact, supportContact } from "./support-contact";
 
 /** The rules that a new group begins with; `Group` has the same columns. */
 export type NewGroupRules = {
@@ -72,7 +73,9 @@ export function newGroupRules(settings: SchoolSettings = schoolSettings()): NewG
 
 /** Where people find support, as a link: `https:` or `mailto:`. What the school has set, else the environment. */
 export function supportLink(): string {
-  const { supportAddress } = schoolSettings();
-  if (supportAddress === null) return env.SUPPORT_URL;
-  return supportAddress.includes("://") ? supportAddress : `mailto:${supportAddress}`;
+  return knownSupport()?.href ?? env.SUPPORT_URL;
 }
+
+/** Whom people can tell; null as long as neither the school nor the environment says. */
+export const knownSupport = (): SupportContact | null =>
+  supportContact(schoolSettings().supportAddress, env.SUPPORT_URL);

@@ -6,7 +6,7 @@ import { reportQuestions } from "@/prisma/seed/content/form-texts";
 import { testPassword } from "@/tests/factories/user";
 import { filledIn } from "@/tests/support/import-workbook";
 import { openContext } from "./support/browsers";
-import { openEmptySchool } from "./support/empty-school";
+import { openEmptySchool, supportUrl } from "./support/empty-school";
 import { addQuestion, button } from "./support/form-builder";
 import { importRows, lookThrough, template, word } from "./support/import";
 import { said, signIn } from "./support/pages";
@@ -142,6 +142,12 @@ test("a school is set up from nothing, up to the first report's feedback and the
     await admin.goto(await school.createAdmin("ada@school.example", "Ada Admin"));
     await choosePassword(admin, goodPassword);
     await expect(admin).toHaveURL(/\/dashboard$/);
+
+    // Nobody has set another address yet.
+    const reader = await enter();
+    await reader.goto("/accessibility");
+    await expect(reader.getByRole("link", { name: supportUrl })).toHaveAttribute("href", supportUrl);
+    await reader.close();
 
     await addSchool(admin);
     await changeText(admin, "menu.my_overview", "Slik ligger jeg an");

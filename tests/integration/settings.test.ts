@@ -13,7 +13,7 @@ import { writableDb as db } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { readSchool } from "@/lib/platform/i18n/registry";
 import { mailSender } from "@/lib/platform/mail/sender";
-import { schoolSettings, shippedSettings, supportLink } from "@/lib/platform/school-settings";
+import { knownSupport, schoolSettings, shippedSettings, supportLink } from "@/lib/platform/school-settings";
 import { makeDomain } from "../factories/domain";
 import { makeDecidable } from "../factories/evaluation-signing";
 import { makeImportScene } from "../factories/import";
@@ -127,6 +127,7 @@ describe("what the school has set", () => {
     expect(supportLink()).toBe("https://help.example/school");
     await saveSettings(admin, parsed({ supportAddress: "help@school.example", revision: 1 }));
     expect(supportLink()).toBe("mailto:help@school.example");
+    expect(knownSupport()).toEqual({ href: "mailto:help@school.example", text: "help@school.example" });
     await saveSettings(admin, parsed({ supportAddress: " ", revision: 2 }));
     expect(supportLink()).toBe(env.SUPPORT_URL);
   });

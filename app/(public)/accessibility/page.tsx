@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { AccessibilityStatement } from "@/components/accessibility/accessibility-statement";
-import { schoolSettings, supportLink } from "@/lib/platform/school-settings";
+import { knownSupport } from "@/lib/platform/school-settings";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("accessibility"))("title") };
@@ -9,12 +9,9 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The accessibility statement, for everybody, with a session and without. */
 export default function AccessibilityPage() {
-  const { supportAddress } = schoolSettings();
   return (
     <div className="mx-auto max-w-2xl">
-      <AccessibilityStatement
-        support={supportAddress === null ? null : { href: supportLink(), text: supportAddress }}
-      />
+      <AccessibilityStatement support={knownSupport()} />
     </div>
   );
 }

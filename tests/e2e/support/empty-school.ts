@@ -21,6 +21,9 @@ export type EmptySchool = {
   stop: () => Promise<void>;
 };
 
+/** Where its operator lets people ask for help. */
+export const supportUrl = "https://help.school.example/practicum";
+
 /** What the tests' own product was told. */
 const unset = Object.fromEntries(
   Object.keys(process.env)
@@ -48,6 +51,7 @@ export async function openEmptySchool(testInfo: TestInfo): Promise<EmptySchool> 
     DATA_DIR: dir,
     DATABASE_URL: database.href,
     DEMO: "0",
+    SUPPORT_URL: supportUrl,
     // The same on every machine.
     WEB_PROCESSES: process.env.WEB_PROCESSES || "1",
     // The tests' own sessions count here too.
