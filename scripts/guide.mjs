@@ -3,7 +3,8 @@ import "./node-version.mjs";
 const HELP = `npm run guide              runs the commands of docs/production.md one by one in a copy of the sources (about three minutes)
 npm run guide -- --help    this text
 
-It has a PostgreSQL of its own. Blocks that need a container engine, or pg_dump, are passed over where there is none, and are named.`;
+It has a PostgreSQL of its own. Blocks that need a container engine, or pg_dump, are passed over where there is none, and those
+that would change the machine everywhere; they are named.`;
 
 import("./prepare.mjs").then(({ main, prepare, root }) =>
   main(async () => {

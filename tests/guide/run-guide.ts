@@ -75,6 +75,7 @@ function lackOf(need: string): string | null {
   }
   if (need === "nginx" || need === "openssl")
     return succeeds(need, need === "nginx" ? "-v" : "version") ? null : `This machine has no ${need}.`;
+  if (need === "root") return "It would change this machine.";
   return need === "serve" ? null : `Nobody knows what "${need}" is.`;
 }
 
