@@ -33,6 +33,9 @@ export async function runGuide({ root, page, say, signal }: Options): Promise<{ 
   try {
     const copy = path.join(folder, "copy");
     copySources(root, copy);
+    // Its containers are not those of a school on this machine, and leave nothing behind.
+    const project = path.basename(folder).toLowerCase();
+    if (lackOf("docker") === null) closers.push(() => removeContainers(copy, project));
     const postgres = await startEmbeddedPostgres({ dir: path.join(folder, "database"), settings: { fsync: "off" } });
     closers.push(postgres.stop);
     await ensureDatabase(postgres.url("postgres"), DATABASE_NAME);
@@ -41,6 +44,7 @@ export async function runGuide({ root, page, say, signal }: Options): Promise<{ 
       PORT: String(await findFreePort()),
       DATA_DIR: path.join(folder, "data"),
       PREVIEWS_DIR: path.join(folder, "previews"),
+      COMPOSE_PROJECT_NAME: project,
     });
     closers.push(() => shell.stop());
     let [ran, skipped] = [0, 0];
@@ -77,6 +81,12 @@ function lackOf(need: string): string | null {
     return succeeds(need, need === "nginx" ? "-v" : "version") ? null : `This machine has no ${need}.`;
   if (need === "root") return "It would change this machine.";
   return need === "serve" ? null : `Nobody knows what "${need}" is.`;
+}
+
+/** With their data. Before there is the file of secrets there are none. */
+function removeContainers(copy: string, project: string): void {
+  const which = ["--project-name", project, "--env-file", "compose.env", "--profile", "worker"];
+  spawnSync("docker", ["compose", ...which, "down", "--volumes"], { cwd: copy, stdio: "ignore" });
 }
 
 /** Everything that git knows or would take. */
