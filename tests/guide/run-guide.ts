@@ -57,6 +57,7 @@ export async function runGuide({ root, page, say, signal }: Options): Promise<{ 
         say(`skipped  ${page}:${block.line}  ${first}\n         ${lacking}`);
         continue;
       }
+      if (block.needs.includes("stop")) await shell.stop();
       const began = performance.now();
       await shell.run(block, page);
       ran += 1;
@@ -80,7 +81,7 @@ function lackOf(need: string): string | null {
   if (need === "nginx" || need === "openssl")
     return succeeds(need, need === "nginx" ? "-v" : "version") ? null : `This machine has no ${need}.`;
   if (need === "root") return "It would change this machine.";
-  return need === "serve" ? null : `Nobody knows what "${need}" is.`;
+  return need === "serve" || need === "stop" ? null : `Nobody knows what "${need}" is.`;
 }
 
 /** With their data. Before there is the file of secrets there are none. */
@@ -100,7 +101,7 @@ function copySources(root: string, to: string): void {
 
 /** Runs blocks in one folder; what one exports, the next one has. */
 class Shell {
-  private servers: ChildProcess[] = [];
+  private servers: { child: ChildProcess; ended: Promise<unknown> }[] = [];
 
   constructor(
     private folder: string,
@@ -123,7 +124,8 @@ class Shell {
     });
     let output = "";
     for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (output += chunk));
-    if (isServer) this.servers.push(child);
+    // Not "exit": the shell ends before what it has started.
+    if (isServer) this.servers.push({ child, ended: once(child, "close") });
     while (child.exitCode === null && child.signalCode === null) {
       if (isServer && output.includes(READY)) return;
       await pause(50);
@@ -141,9 +143,11 @@ class Shell {
     return Object.fromEntries(kept) as NodeJS.ProcessEnv;
   }
 
+  /** Ends when the servers of all blocks so far have. */
   async stop(): Promise<void> {
-    for (const { pid, exitCode } of this.servers) if (pid && exitCode === null) process.kill(-pid, "SIGTERM");
-    for (const server of this.servers)
-      if (server.exitCode === null && server.signalCode === null) await once(server, "exit");
+    const servers = this.servers.splice(0);
+    for (const { child } of servers)
+      if (child.pid && child.exitCode === null && child.signalCode === null) process.kill(-child.pid, "SIGTERM");
+    await Promise.all(servers.map(({ ended }) => ended));
   }
 }
