@@ -4,6 +4,7 @@ import { makePlacement } from "@/tests/factories/placement";
 import { makeSignedIn } from "@/tests/factories/session";
 import { makeUser } from "@/tests/factories/user";
 import { answered } from "./support/complaints";
+import { hydrated } from "./support/hydration";
 import { expect, setCookie, test } from "./support/test";
 import { t } from "./support/texts";
 
@@ -96,7 +97,8 @@ test("a part of a page whose script does not arrive opens once the page is tried
   await page.context().setOffline(false);
   await page.unroute("**/*.js");
   await add.click();
-  await again.click();
+  await Promise.all([page.waitForEvent("load"), again.click()]);
+  await hydrated(page);
   await add.click();
   await expect(page.getByRole("dialog")).toBeVisible();
 });
