@@ -48,8 +48,8 @@ export function ConcernDeeds({ student, reason, about, seenAt }: Props) {
   }
 
   return (
-    // On a phone also under the age beside the text, so that two buttons have room.
-    <div className="relative z-1 mt-2 flex flex-wrap items-center gap-x-2 gap-y-4 max-sm:-mr-20">
+    // On a phone also under the age beside the text, so that two buttons have room, and no wider than the list.
+    <div className="relative z-1 mt-2 flex flex-wrap items-center gap-x-2 gap-y-4 max-sm:w-[min(100%+5rem,100cqi-3.25rem)]">
       {canRemind && (
         <Button
           size="small"

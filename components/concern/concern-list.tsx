@@ -52,27 +52,29 @@ export function ConcernList({ students, day, readOnly, seenAt, pressing }: Props
     (part) =>
       (part.rows.length > 0 || part.more) && (
         <Section key={part.title} title={part.title}>
-          <List>
-            {part.more}
-            {part.rows.map(({ student, concern }) => {
-              const title = t(`title_${concern.reason}`, { name: student.fullName, count: concern.count });
-              return (
-                <ListItem
-                  key={`${student.placementId} ${concern.reason}`}
-                  href={attentionPath(student, concern)}
-                  prefetch={false}
-                  leading={<Disc turn={part.turn}>{attentionIcons[concern.reason]}</Disc>}
-                  title={title}
-                  meta={aboutStudent(student, true)}
-                  end={<Age since={concern.since} day={day} />}
-                >
-                  {!readOnly && isFollowable(concern.reason) && (
-                    <ConcernDeeds student={student} reason={concern.reason} about={title} seenAt={seenAt} />
-                  )}
-                </ListItem>
-              );
-            })}
-          </List>
+          <div className="@container">
+            <List>
+              {part.more}
+              {part.rows.map(({ student, concern }) => {
+                const title = t(`title_${concern.reason}`, { name: student.fullName, count: concern.count });
+                return (
+                  <ListItem
+                    key={`${student.placementId} ${concern.reason}`}
+                    href={attentionPath(student, concern)}
+                    prefetch={false}
+                    leading={<Disc turn={part.turn}>{attentionIcons[concern.reason]}</Disc>}
+                    title={title}
+                    meta={aboutStudent(student, true)}
+                    end={<Age since={concern.since} day={day} />}
+                  >
+                    {!readOnly && isFollowable(concern.reason) && (
+                      <ConcernDeeds student={student} reason={concern.reason} about={title} seenAt={seenAt} />
+                    )}
+                  </ListItem>
+                );
+              })}
+            </List>
+          </div>
         </Section>
       ),
   );

@@ -7,7 +7,7 @@ import { makeJob } from "@/tests/factories/job";
 import { makePlacement } from "@/tests/factories/placement";
 import { makeReport } from "@/tests/factories/report";
 import { makeUser } from "@/tests/factories/user";
-import { expectAccessible, expectGoodPage } from "./support/accessibility";
+import { expectAccessible, expectGoodPage, expectRoomForLargeText } from "./support/accessibility";
 import { callFrom, notifications, openLive } from "./support/pages";
 import { expect, test } from "./support/test";
 import { t, textsIn } from "./support/texts";
@@ -111,6 +111,7 @@ test("a teacher reminds a late supervisor and follows a concern up with a note",
     .filter({ hasText: t("concern.title_waiting", { name: student.fullName }) });
   await expect(concern).toContainText("9");
   await expectGoodPage(page);
+  await expectRoomForLargeText(page);
   const firstName = supervisor.fullName.split(" ")[0] ?? "";
   await concern.getByRole("button", { name: t("concern.remind", { name: firstName }) }).click();
   await expect(page.getByText(t("concern.reminded"), { exact: true })).toBeVisible();
