@@ -1,3 +1,5 @@
+import { newId } from "@/components/data/new-id";
+
 /**
  * The ids of the mails of one dialog. A mail that is sent again unchanged, because no answer came, keeps its id and is not sent twice;
  * a changed one is another mail.
@@ -7,7 +9,7 @@ export function sendIds(): (mail: object) => string {
   let last: { mail: string; id: string } | null = null;
   return (mail) => {
     const text = JSON.stringify(mail);
-    if (last?.mail !== text) last = { mail: text, id: crypto.randomUUID() };
+    if (last?.mail !== text) last = { mail: text, id: newId() };
     return last.id;
   };
 }

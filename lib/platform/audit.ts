@@ -12,6 +12,22 @@ type Recorded = { readonly [Field in AuditField]?: Prisma.InputJsonValue | null 
 export type AuditChange = { before?: Recorded; after?: Recorded };
 
 /**
+ * What the record says of an action that the actor has sent before with the same id, about the same thing; null when it is not there. Who sends
+ * again waits for the first call by a lock of the caller's.
+ */
+export async function sentBefore(
+  tx: Tx,
+  actor: Pick<Actor, "id">,
+  action: AuditAction,
+  { entityId, sendId }: { entityId: number; sendId: string },
+): Promise<{ after: unknown } | null> {
+  return tx.auditEntry.findFirst({
+    where: { entity: kindOf(action), entityId, action, actorId: actor.id, after: { path: ["sendId"], equals: sendId } },
+    select: { after: true },
+  });
+}
+
+/**
  * Writes an audit entry, inside the transaction of the change. `before` and `after` hold states and ids, never what
  * users wrote. The actor is null for a person without an account.
  */

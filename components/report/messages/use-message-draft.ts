@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
+import { newId } from "@/components/data/new-id";
 import type { MessageDraft } from "@/components/draft/draft-database";
 import { readMessageDraft, storeMessageDraft } from "@/components/draft/draft-store";
 import { noteWriting } from "@/components/offline/page-kind";
@@ -32,7 +33,7 @@ export function useMessageDraft(userId: number, reportId: number) {
     /** The id with which the message is sent: the same until it is another text, also after a reload. */
     sendId(): string {
       if (draft.sent?.body === body) return draft.sent.id;
-      const id = crypto.randomUUID();
+      const id = newId();
       change({ ...draft, sent: { body, id } });
       return id;
     },

@@ -1,9 +1,8 @@
 import "server-only";
 import { z } from "zod";
 import { inTransaction } from "@/lib/features/unit-of-work";
-import type { AuditAction } from "@/lib/platform/audit-actions";
+import { sentBefore } from "@/lib/platform/audit";
 import type { Actor } from "@/lib/platform/auth/actor";
-import type { Tx } from "@/lib/platform/db";
 import { invalid, notFound } from "@/lib/platform/errors";
 import { asLocale } from "@/lib/platform/i18n/school-texts";
 import { lockName } from "@/lib/platform/locks";
@@ -36,8 +35,8 @@ export async function writeToGroup(actor: Actor, input: WriteToGroupInput): Prom
     const group = await tx.group.findFirst({ where, select: { name: true, endedAt: true } });
     if (!group) throw notFound();
     await lockName(tx, "mail to a group", `${actor.id} ${sendId}`);
-    const sent = await sentBefore(tx, actor, input);
-    if (sent) return sent;
+    const sent = await sentBefore(tx, actor, "group.write", { entityId: groupId, sendId });
+    if (sent) return sentSchema.parse(sent.after);
     assertOpen(group);
     const writer = await tx.user.findUniqueOrThrow({
       where: { id: actor.id },
@@ -61,23 +60,4 @@ export async function writeToGroup(actor: Actor, input: WriteToGroupInput): Prom
     await audit("group.write", groupId, { after: { to, sendId, count: people.length } });
     return { count: people.length };
   });
-}
-
-/** What a mail of the writer to the group was answered with, by its id; null when there is none on the record. */
-async function sentBefore(
-  tx: Tx,
-  actor: Actor,
-  { groupId, sendId }: WriteToGroupInput,
-): Promise<{ count: number } | null> {
-  const entry = await tx.auditEntry.findFirst({
-    where: {
-      entity: "group",
-      entityId: groupId,
-      action: "group.write" satisfies AuditAction,
-      actorId: actor.id,
-      after: { path: ["sendId"], equals: sendId },
-    },
-    select: { after: true },
-  });
-  return entry && sentSchema.parse(entry.after);
 }

@@ -4,9 +4,8 @@ import { assertGoesOn } from "@/lib/features/placement/commands";
 import { writableSelect } from "@/lib/features/placement/policy";
 import { everySeat, seatOf } from "@/lib/features/placement/rules";
 import { inTransaction } from "@/lib/features/unit-of-work";
-import type { AuditAction } from "@/lib/platform/audit-actions";
+import { sentBefore } from "@/lib/platform/audit";
 import type { Actor } from "@/lib/platform/auth/actor";
-import type { Tx } from "@/lib/platform/db";
 import { forbidden, notFound } from "@/lib/platform/errors";
 import { lockReport } from "../life/commands/open-report";
 import { visibleTo } from "../life/policy";
@@ -32,8 +31,8 @@ export async function sendMessage(
     const seat = seatOf(actor.id, report.placement);
     if (!seat || !canMessage(seat)) throw forbidden();
     const { sendId } = input;
-    const before = sendId && (await sentBefore(tx, actor, { reportId: report.id, sendId }));
-    if (before) return before;
+    const sent = sendId && (await sentBefore(tx, actor, "report.message", { entityId: report.id, sendId }));
+    if (sent) return messageOnRecord.parse(sent.after);
     assertGoesOn(report.placement);
     const message = await tx.message.create({
       data: { reportId: report.id, authorId: actor.id, seat, body: input.body },
@@ -47,23 +46,4 @@ export async function sendMessage(
     notify(messageEvents[seat], { reportId, placementId }, everySeat(report.placement));
     return { messageId: message.id };
   });
-}
-
-/** The message that somebody has sent with an id; null when there is none on the record. */
-async function sentBefore(
-  tx: Tx,
-  actor: Actor,
-  { reportId, sendId }: { reportId: number; sendId: string },
-): Promise<{ messageId: number } | null> {
-  const entry = await tx.auditEntry.findFirst({
-    where: {
-      entity: "report",
-      entityId: reportId,
-      action: "report.message" satisfies AuditAction,
-      actorId: actor.id,
-      after: { path: ["sendId"], equals: sendId },
-    },
-    select: { after: true },
-  });
-  return entry && messageOnRecord.parse(entry.after);
 }
