@@ -16,11 +16,16 @@ export type NoticeValue =
   | { date: string; time: string }
   | readonly { what: string; who: string; day: string }[];
 
-/** Whose unsent text of which talk, and in which field. */
-export type TalkKey = { userId: number; evaluationId: number; term: number; field: string };
+/** Whose unsent words and answers of which talk. */
+export type TalkOf = { userId: number; evaluationId: number; term: number };
 
-/** The unsent text of a field, and the saved one that it changes. */
-export type TalkDraft = { value: string; known: { value: string | null; revision: number } };
+/** What a field of a talk holds: words, or an answer by yes or no. */
+export type TalkValue = string | boolean | null;
+
+/** The field has a name, and `known` was a single value in versions before. */
+type TalkRow = TalkOf & { field: string } & Omit<DraftRow<TalkValue>, "field" | "known"> & {
+    known: DraftRow<TalkValue>["known"] | { value: string | null };
+  };
 
 /** A message that is being written, the excerpts of it that are no personal data, and the id with which a text of it was sent without an answer. */
 export type MessageDraft = { body: string; kept?: readonly string[]; sent?: { body: string; id: string } };
@@ -33,8 +38,7 @@ type Rows = {
   messages: MessageDraft & { userId: number; reportId: number };
   /** `term` is 4 for the written notice, whose fields have numbers of their own. */
   ratings: FieldRow<RatedValue | NoticeValue> & { evaluationId: number; term: number };
-  /** Each with what the server had when it was typed. */
-  talks: TalkKey & TalkDraft;
+  talks: TalkRow;
 };
 
 type StoreName = keyof Rows;

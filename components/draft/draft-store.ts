@@ -4,11 +4,11 @@ import {
   type NoticeValue,
   type RatedValue,
   readRows,
-  type TalkDraft,
-  type TalkKey,
+  type TalkOf,
+  type TalkValue,
   writeRows,
 } from "./draft-database";
-import type { DraftRow, DraftRows } from "./draft-types";
+import { type DraftRow, type DraftRows, onlyField } from "./draft-types";
 import { partRows } from "./part-rows";
 
 /** A stored row as the draft of its form knows it. */
@@ -86,22 +86,42 @@ const asMessage = ({ body, kept, sent }: MessageDraft): MessageDraft => ({
   ...(sent && { sent }),
 });
 
-type TalkRow = TalkKey & TalkDraft;
+/** What is unsent of one field of a talk. */
+type UnsentField = { field: string; row: DraftRow<TalkValue> };
 
 /** Under way now. */
-const talkReads = new Map<string, Promise<TalkRow[]>>();
+const talkReads = new Map<string, Promise<UnsentField[]>>();
 
-/** The unsent texts of one person in one term's talk. All fields of a page ask at once: they share one read. */
-export function readTalkDrafts({ userId, evaluationId, term }: Omit<TalkKey, "field">): Promise<TalkRow[]> {
+/** What one person has not sent of one term's talk. All fields of a page ask at once: they share one read. */
+export function readTalk({ userId, evaluationId, term }: TalkOf): Promise<UnsentField[]> {
   const key = `${userId} ${evaluationId} ${term}`;
-  const read = () => readRows("talks", [userId, evaluationId, term]);
+  const read = async () => {
+    const rows = await readRows("talks", [userId, evaluationId, term]);
+    return rows.map(({ field, value, known, at, kept }) => ({
+      field,
+      row: {
+        field: onlyField,
+        value,
+        known: "value" in known ? [known.value] : known,
+        at: at ?? Date.now(),
+        ...(kept && { kept }),
+      },
+    }));
+  };
   const shared = talkReads.get(key) ?? read().finally(() => talkReads.delete(key));
   talkReads.set(key, shared);
   return shared;
 }
 
-/** Stores an unsent text of a talk; with null it is deleted, because the server has it. */
-export const storeTalkDraft = (key: TalkKey, draft: TalkDraft | null): Promise<void> => {
-  const { userId, evaluationId, term, field } = key;
-  return writeRows("talks", [[[userId, evaluationId, term, field], draft && { ...key, ...draft }]]);
-};
+/** What one person has not sent of one field of a talk, which is a draft of its own. */
+export const talkRows = (of: TalkOf, field: string): DraftRows<TalkValue> => ({
+  read: async () => (await readTalk(of)).filter((one) => one.field === field).map(({ row }) => row),
+  keep: (rows) =>
+    writeRows(
+      "talks",
+      [...rows.values()].map((row) => [
+        [of.userId, of.evaluationId, of.term, field],
+        row && { ...withoutField(row), ...of, field },
+      ]),
+    ),
+});

@@ -3,6 +3,9 @@ import type { Outcome } from "@/components/data/outcome";
 /** Values by the number of their field. */
 export type Fields<Value> = Readonly<Record<number, Value>>;
 
+/** The number of the field of a draft that has no other. */
+export const onlyField = 0;
+
 /** Something in a value that the writer has to decide about before it may leave the browser. */
 export type Finding = { excerpt: string };
 
@@ -75,7 +78,10 @@ export type DraftRows<Value> = {
   keep: (rows: ReadonlyMap<number, DraftRow<Value> | null>) => Promise<void>;
 };
 
-/** The server's side of a draft. It answers with message keys, its errors by the number of their field. */
+/**
+ * The server's side of a draft. Its errors are by the number of their field. It answers with message keys; with words only where the draft is
+ * shown by a component that expects them.
+ */
 export type DraftServer<Value> = {
   save: (revision: number, values: Fields<Value>) => Promise<Outcome<{ revision: number }>>;
   /** What the server has now, of the fields of this draft. */

@@ -16,7 +16,7 @@ const known = [
   // The name of the report in the notification that it was deleted.
   "lib/features/notification/commands/store-notifications.ts",
   "lib/features/notification/queries.ts",
-  "lib/features/notification/rules/events.ts",
+  "lib/features/notification/rules/declaration.ts",
   // A placement in which something was written is not removed, nor an account that wrote it.
   "lib/features/placement/policy.ts",
   // How many go with the reports of a placement whose time is over.

@@ -8,7 +8,7 @@ import { expectGoodPage } from "./support/accessibility";
 import { answered, unreachable } from "./support/complaints";
 import { asked, pathOf } from "./support/evaluation";
 import { bell, notifications } from "./support/pages";
-import { expectOnDevice } from "./support/report";
+import { expectOnDevice, saveState, storedTexts, storeRow } from "./support/report";
 import { expect, test } from "./support/test";
 import { t } from "./support/texts";
 
@@ -180,4 +180,26 @@ test("two people in one field see both texts, and what could not be saved stays"
   await page.getByRole("button", { name: t("common.retry") }).click();
   await expect(saved(page).first()).toBeVisible();
   expect(await stored()).toMatchObject({ value: "More of the teacher's words", revision: 3 });
+
+  // An answer by yes or no is not stored on the device: it has effects.
+  await page.route("**/evaluation/save-talk", (route) => route.abort());
+  await choice(page, "held", "yes").check();
+  await expect(saveState(page, t("profile.offline"))).toBeVisible();
+  await expect(choice(page, "held", "yes")).toBeChecked();
+  expect(await storedTexts(page, "talks")).toEqual([]);
+  await page.unroute("**/evaluation/save-talk");
+  await page.getByRole("button", { name: t("common.retry") }).click();
+  await expect(saved(page)).toHaveCount(2);
+  expect(await db.talkField.findFirst({ where: { evaluationId: evaluation.id, field: "held" } })).toMatchObject({
+    value: true,
+  });
+
+  // A text that an earlier version of the product stored on the device is saved.
+  const of = { userId: scene.teacher.id, evaluationId: evaluation.id, term: 1, field: "comment" };
+  const known = { value: "More of the teacher's words", revision: 3 };
+  await storeRow(page, "talks", { ...of, value: "Words from before", known });
+  await page.reload();
+  await expect(comment(page)).toHaveValue("Words from before");
+  await expect.poll(stored).toMatchObject({ value: "Words from before", revision: 4 });
+  await expect.poll(() => storedTexts(page, "talks")).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { createDraftSession, type DraftSession } from "@/components/draft/draft-
 import { noticeRows } from "@/components/draft/draft-store";
 import type { DraftRow, DraftRows, DraftServer } from "@/components/draft/draft-types";
 import { heldInText } from "@/components/draft/held-text";
+import { keptSessions } from "@/components/draft/kept-sessions";
 import type { NoticeItem } from "@/lib/features/evaluation/notice/schema";
 import type { PersonalFinding } from "@/lib/platform/personal-data";
 import { getEvaluation, saveNotice } from "../calls";
@@ -166,19 +167,18 @@ function errorsByField(errors: Record<string, string>): Record<number, string> {
   return Object.fromEntries(found);
 }
 
-/** The drafts of the pages opened since the product was loaded: the way back to a page goes on with its draft. */
-const sessions = new Map<string, NoticeSession>();
+const sessions = keptSessions<NoticeSession>();
 
 type NoticePlace = Pick<NoticeOpening, "userId" | "evaluationId" | "earlier">;
 
-const keyOf = ({ userId, evaluationId, earlier }: NoticePlace) => `${userId}/${evaluationId}/${earlier}`;
+const keyOf = ({ userId, evaluationId, earlier }: NoticePlace) => `${userId}/${evaluationId}/${earlier}/`;
 
 /**
  * Leaves a draft that somebody else has discarded: what was not sent of it is asked about before anything is begun.
  * @returns true when there is something to ask about
  */
 export function leaveNotice(of: NoticePlace): boolean {
-  const session = sessions.get(keyOf(of));
+  const session = sessions.find(keyOf(of));
   const known = session?.known();
   if (!session || !known) return false;
   const { mine } = session.getState();
@@ -192,24 +192,19 @@ export function leaveNotice(of: NoticePlace): boolean {
   const empty = valuesOf(null);
   const unsent = rows.filter(({ field, value }) => isLeftover(value, empty[field] ?? null));
   handedOver.set(keyOf(of), unsent);
-  sessions.delete(keyOf(of));
+  sessions.forget(keyOf(of));
   return unsent.length > 0;
 }
 
 /** Forgets a draft that can no longer be saved, and deletes what this device holds of it. */
 export function forgetNotice(of: NoticePlace): void {
-  sessions.delete(keyOf(of));
+  sessions.forget(keyOf(of));
   handedOver.delete(keyOf(of));
   noticeRows(of.userId, of.evaluationId, of.earlier)
     .keep(new Map(draftFields.map((field) => [fieldNumber(field), null])))
     .catch(() => {});
 }
 
-/** The draft of a notice, new or continued. On the server always a new one, never cached. */
-export function openNoticeSession(opening: NoticeOpening): NoticeSession {
-  if (typeof window === "undefined") return createNoticeDraft(opening);
-  const key = keyOf(opening);
-  const session = sessions.get(key) ?? createNoticeDraft(opening);
-  sessions.set(key, session);
-  return session;
-}
+/** The draft of a notice, new or continued. */
+export const openNoticeSession = (opening: NoticeOpening): NoticeSession =>
+  sessions.open(keyOf(opening), () => createNoticeDraft(opening));

@@ -13,6 +13,8 @@ type AnswerTextProps = {
   help?: ReactNode;
   error: string | undefined;
   value: string;
+  /** What the device may still have for it is not known yet. */
+  readOnly?: boolean;
   onChange: (text: string) => void;
   /** The writer goes on to something else. */
   onBlur?: () => void;
@@ -20,13 +22,14 @@ type AnswerTextProps = {
 };
 
 /** A text of an evaluation: it says when it becomes too long, and asks about what looks like personal data. */
-export function AnswerText({ label, help, error, value, onChange, onBlur, notice }: AnswerTextProps) {
+export function AnswerText({ label, help, error, value, readOnly, onChange, onBlur, notice }: AnswerTextProps) {
   const t = useTranslations("common");
   return (
     <div data-decide className="flex flex-col gap-3">
       <Field label={label} help={help} error={error}>
         <TextArea
           value={value}
+          readOnly={readOnly}
           onChange={(event) => onChange(event.target.value)}
           onBlur={onBlur}
           limit={limits.answerLength}

@@ -3,6 +3,7 @@ import { createDraftSession, type DraftSession } from "@/components/draft/draft-
 import { ratingRows } from "@/components/draft/draft-store";
 import type { DraftRules, DraftServer } from "@/components/draft/draft-types";
 import { heldInText } from "@/components/draft/held-text";
+import { keptSessions } from "@/components/draft/kept-sessions";
 import { reasonsByQuestion } from "@/components/draft/question-errors";
 import type { Term } from "@/lib/features/evaluation/life/rules";
 import type { Party } from "@/lib/features/evaluation/rating/rules";
@@ -78,25 +79,15 @@ export function createRatingDraft(opening: RatingOpening): RatingSession {
   return { ...session, attach: (ask, onChanged) => session.attach(ratingServer(ask, onChanged, opening)) };
 }
 
-/** The drafts of the pages opened since the product was loaded: the way back to a page goes on with its draft. */
-const sessions = new Map<string, RatingSession>();
+const sessions = keptSessions<RatingSession>();
 
 type TermOf = Pick<RatingOpening, "userId" | "evaluationId" | "term">;
 
 const termKey = ({ userId, evaluationId, term }: TermOf) => `${userId}/${evaluationId}/${term}/`;
 
-/** Forgets discarded drafts of a term, also those of earlier versions of its form: the next page starts with the server's version. */
-export function forgetRatingSessions(of: TermOf): void {
-  for (const key of sessions.keys()) if (key.startsWith(termKey(of))) sessions.delete(key);
-}
+/** Forgets discarded drafts of a term, also those of earlier versions of its form. */
+export const forgetRatingSessions = (of: TermOf): void => sessions.forget(termKey(of));
 
-/** The draft of somebody's part of a term, new or continued. On the server always a new one, never cached. */
-export function openRatingSession(opening: RatingOpening): RatingSession {
-  if (typeof window === "undefined") return createRatingDraft(opening);
-  const key = `${termKey(opening)}${opening.formVersionId}`;
-  const known = sessions.get(key);
-  if (known) return known;
-  const session = createRatingDraft(opening);
-  sessions.set(key, session);
-  return session;
-}
+/** The draft of somebody's part of a term, new or continued. */
+export const openRatingSession = (opening: RatingOpening): RatingSession =>
+  sessions.open(`${termKey(opening)}${opening.formVersionId}`, () => createRatingDraft(opening));

@@ -2,32 +2,36 @@
 
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
+import { useLeaveGuard } from "@/components/data/use-leave-guard";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { ErrorText, HelpText } from "@/components/ui/field-text";
 import type { StoredTalkField } from "@/lib/features/evaluation/talk/schema";
-import { useNewest } from "../live/live-fields";
 import { useVoidText } from "../signing/use-void-text";
 import { type ChoiceField, useChoiceWords } from "./choice-words";
 import type { TalkTarget } from "./talk-field";
-import { TalkState } from "./talk-state";
-import { useTalkField } from "./use-talk-field";
+import { problemIn, TalkState } from "./talk-state";
+import { useTalkDraft } from "./use-talk-draft";
 
 type TalkChoiceProps = { target: TalkTarget; field: ChoiceField; stored: StoredTalkField | undefined };
 
 /** A question of a talk that is answered by yes or no. The answer is saved when it is chosen; who makes a signature void is asked first. */
-export function TalkChoice({ target, field: name, stored: read }: TalkChoiceProps) {
+export function TalkChoice({ target, field: name, stored }: TalkChoiceProps) {
   const t = useTranslations("evaluation.talk");
   const common = useTranslations("common");
   const inWords = useChoiceWords(name);
   const id = useId();
-  const stored = useNewest(target, name, read);
-  const field = useTalkField({ target, field: name, stored, pauseMs: 0 });
-  const { problem } = field.progress;
+  const draft = useTalkDraft({ target, field: name, stored });
+  const problem = problemIn(draft.state);
+  const leaveGuard = useLeaveGuard(draft.state.trouble !== null);
   const voidText = useVoidText(target.signers);
   const [asked, setAsked] = useState<boolean | null>();
-  const choose = voidText ? setAsked : field.change;
+  const save = (answer: boolean | null) => {
+    draft.change(answer);
+    draft.flush();
+  };
+  const choose = voidText ? setAsked : save;
   return (
     <fieldset aria-describedby={name === "dangerOfNotPassing" ? id : undefined} className="flex min-w-0 flex-col">
       <legend className="font-semibold">{t(name)}</legend>
@@ -39,11 +43,11 @@ export function TalkChoice({ target, field: name, stored: read }: TalkChoiceProp
             radio
             name={`${id}-${name}`}
             label={inWords(answer)}
-            checked={field.value === answer}
+            checked={draft.value === answer}
             onChange={() => choose(answer)}
           />
         ))}
-        {field.value !== null && (
+        {draft.value !== null && (
           <Button variant="quiet" size="small" className="no-print self-center" onClick={() => choose(null)}>
             {t("clear")}
           </Button>
@@ -52,13 +56,14 @@ export function TalkChoice({ target, field: name, stored: read }: TalkChoiceProp
       <div role="alert" className="empty:hidden">
         {problem && <ErrorText>{problem}</ErrorText>}
       </div>
-      <TalkState field={field} stored={stored} inWords={inWords} />
+      <TalkState draft={draft} isOnDevice={false} inWords={inWords} />
+      {leaveGuard}
       <ConfirmDialog
         open={asked !== undefined}
         onClose={() => setAsked(undefined)}
         onConfirm={() => {
           setAsked(undefined);
-          if (asked !== undefined) field.change(asked);
+          if (asked !== undefined) save(asked);
         }}
         title={t("change_title")}
         description={voidText}

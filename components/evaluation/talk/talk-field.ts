@@ -32,6 +32,9 @@ export const fieldIn = (talk: readonly StoredTalkField[], field: TalkFieldKey): 
 export const savedOf = (stored: StoredTalkField | undefined): SavedField =>
   stored ? { value: stored.value, revision: stored.revision } : { value: null, revision: 0 };
 
+/** The text of a field that holds one; empty for an answer by yes or no. */
+export const textOf = (value: TalkValue): string => (typeof value === "string" ? value : "");
+
 /** A blank text is saved as none. */
 const asSaved = (value: TalkValue): TalkValue => (typeof value === "string" && value.trim() === "" ? null : value);
 

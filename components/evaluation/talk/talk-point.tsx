@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
-import { readTalkDrafts } from "@/components/draft/draft-store";
+import { readTalk } from "@/components/draft/draft-store";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
@@ -50,8 +50,8 @@ function PointWriter({ target, questionId, question, stored, onWritten }: PointW
   // An earlier visit may have left something unsent.
   useEffect(() => {
     if (userId === null) return;
-    readTalkDrafts({ userId, evaluationId, term })
-      .then((drafts) => drafts.some(({ field }) => field === pointField(questionId)) && setIsOpen(true))
+    readTalk({ userId, evaluationId, term })
+      .then((unsent) => unsent.some(({ field }) => field === pointField(questionId)) && setIsOpen(true))
       .catch(() => {});
   }, [userId, evaluationId, term, questionId]);
 

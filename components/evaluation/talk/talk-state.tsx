@@ -1,51 +1,54 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { momentOf } from "@/components/draft/moment";
+import { type DraftState, onlyField } from "@/components/draft/draft-types";
+import { joinTexts } from "@/components/draft/join-texts";
+import { saveStateText } from "@/components/draft/save-state-text";
 import { useHasTextOnlyHere } from "@/components/draft/store-room";
 import { VersionChoice } from "@/components/draft/version-choice";
-import { SavedState } from "@/components/layout/saved-state";
 import { Button } from "@/components/ui/button";
 import { SaveState } from "@/components/ui/save-state";
-import type { StoredTalkField } from "@/lib/features/evaluation/talk/schema";
 import { showMoment } from "@/lib/platform/dates";
 import type { TalkValue } from "./talk-field";
-import type { TalkFieldState } from "./use-talk-field";
+import type { TalkDraft } from "./use-talk-draft";
+
+/** Why the server has not taken the value of a field; undefined when it can have it. */
+export const problemIn = ({ refused, trouble }: Pick<DraftState<TalkValue>, "refused" | "trouble">) =>
+  refused[onlyField] ?? (trouble && trouble.kind !== "unreachable" ? trouble.key : undefined);
 
 type TalkStateProps = {
-  field: TalkFieldState;
-  stored: StoredTalkField | undefined;
+  draft: TalkDraft;
   inWords: (value: TalkValue) => string;
-  /** When the device stored what is not saved yet; without it only the open page has that. */
-  onDevice?: Date | null;
+  /** The device stores what is not saved yet; without it only the open page has that. */
+  isOnDevice: boolean;
 };
 
 /** Under a field of a talk: whether it is saved, both versions when somebody else has changed it, and who changed it last. */
-export function TalkState({ field, stored, inWords, onDevice = null }: TalkStateProps) {
+export function TalkState({ draft, inWords, isOnDevice }: TalkStateProps) {
   const t = useTranslations();
+  const { state, session, stored, value } = draft;
   const isOnlyHere = useHasTextOnlyHere();
-  const { progress, other, held, isDirty, savedAt } = field;
-  const isFailed = progress.name === "failed" || progress.name === "unreachable";
-  if (other !== undefined)
+  const saved = state.saved[onlyField] ?? null;
+  if (state.conflicts.includes(onlyField)) {
+    const both = joinTexts(value, saved);
     return (
       <VersionChoice
-        mine={inWords(field.value)}
-        saved={inWords(other)}
-        onChoose={field.choose}
-        onJoin={field.both === null ? undefined : () => field.choose("both")}
+        mine={inWords(value)}
+        saved={inWords(saved)}
+        onChoose={(version) => session.choose(onlyField, version)}
+        onJoin={both === null ? undefined : () => session.join(onlyField, both)}
       />
     );
-  const state = () => {
-    if (held) return <SaveState state="failed">{t(`report.${held}`)}</SaveState>;
-    if (progress.name !== "unreachable" || !onDevice) return <SavedState name={progress.name} at={savedAt} />;
-    if (isOnlyHere) return <SaveState state="failed">{t("report.save_nowhere")}</SaveState>;
-    return <SaveState state="offline">{t("report.save_offline", { time: momentOf(onDevice) })}</SaveState>;
-  };
+  }
+  const isDirty = onlyField in state.mine;
+  const words = saveStateText(state, isOnlyHere);
+  const text = words.state === "offline" && !isOnDevice ? t("profile.offline") : t(`report.${words.key}`, words);
+  const isUnsent = state.trouble !== null || onlyField in state.refused;
   return (
     <div className="no-print flex flex-wrap items-center justify-between gap-x-4 gap-y-1 empty:hidden">
-      {state()}
-      {isDirty && isFailed && (
-        <Button size="small" onClick={field.flush}>
+      {words.key !== "save_nothing" && <SaveState state={words.state}>{text}</SaveState>}
+      {isDirty && isUnsent && (
+        <Button size="small" onClick={draft.retry}>
           {t("common.retry")}
         </Button>
       )}

@@ -1,53 +1,54 @@
-import { useEffect, useEffectEvent, useState } from "react";
-import { readTalkDrafts, storeTalkDraft } from "@/components/draft/draft-store";
-import { noteWriting } from "@/components/offline/page-kind";
-import type { TalkFieldKey } from "@/lib/features/evaluation/talk/rules";
-import type { TalkTarget } from "./talk-field";
-import type { TalkFieldState } from "./use-talk-field";
+"use client";
 
-/**
- * Stores a text of a talk on the device from the first key until the server has it, and goes on with what an earlier visit has left.
- * @returns when the device stored what the server does not have yet; null while there is nothing of that
- */
-export function useTalkDraft(
-  { userId, evaluationId, term }: TalkTarget,
-  name: TalkFieldKey,
-  field: TalkFieldState,
-): Date | null {
-  const [isRead, setIsRead] = useState(false);
-  const [storedAt, setStoredAt] = useState<Date | null>(null);
-  const { value, base, isDirty } = field;
-  const restore = useEffectEvent(field.restore);
+import { useRouter } from "next/navigation";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useAsk } from "@/components/data/use-ask";
+import { currentValues } from "@/components/draft/draft-state";
+import { onlyField } from "@/components/draft/draft-types";
+import { isTextField } from "@/lib/features/evaluation/talk/rules";
+import { useNewest } from "../live/live-fields";
+import { openTalkSession, type TalkOpening } from "./talk-draft";
+import { savedOf, type TalkValue } from "./talk-field";
 
-  useEffect(() => {
-    if (userId === null) return;
-    let left = false;
-    void readTalkDrafts({ userId, evaluationId, term }).then((drafts) => {
-      const draft = drafts.find((one) => one.field === name);
-      if (draft && !left) restore(draft.known, draft.value);
-      setIsRead(true);
-    });
-    const endWriting = noteWriting();
-    return () => {
-      left = true;
-      endWriting();
-    };
-  }, [userId, evaluationId, term, name]);
+/** A text is saved with each pause; the rest of the page waits until it is finished. */
+const quietMs = 2_000;
 
-  useEffect(() => {
-    if (userId === null || !isRead) return;
-    const text = typeof value === "string" ? value : "";
-    const known = { value: typeof base.value === "string" ? base.value : null, revision: base.revision };
-    let isOld = false;
-    void storeTalkDraft({ userId, evaluationId, term, field: name }, isDirty ? { value: text, known } : null).then(
-      () => {
-        if (!isOld) setStoredAt(isDirty ? new Date() : null);
-      },
-    );
-    return () => {
-      isOld = true;
-    };
-  }, [userId, evaluationId, term, name, isRead, isDirty, value, base]);
+/** A field of a talk that is saved by itself after a change: the state of the draft and its operations. */
+export function useTalkDraft({ target, field, stored: read }: TalkOpening) {
+  const ask = useAsk();
+  const router = useRouter();
+  const stored = useNewest(target, field, read);
+  const [session] = useState(() => openTalkSession({ target, field, stored }));
+  const state = useSyncExternalStore(session.subscribe, session.getState, session.getState);
+  const quiet = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { value, revision } = savedOf(stored);
 
-  return storedAt;
+  useEffect(
+    () =>
+      session.attach(ask, () => {
+        clearTimeout(quiet.current);
+        quiet.current = setTimeout(() => router.refresh(), isTextField(field) ? quietMs : 0);
+      }),
+    [session, ask, router, field],
+  );
+  // What others have saved.
+  useEffect(() => session.meet(revision, { [onlyField]: value }), [session, revision, value]);
+
+  return {
+    session,
+    state,
+    stored,
+    value: currentValues(state)[onlyField] ?? null,
+    /** Saved when the typing rests. */
+    change: (next: TalkValue): void => session.change(onlyField, next),
+    /** Saves now, without waiting for that. */
+    flush: (): void => void session.flush(),
+    /** Sends once more what was refused or could not be sent. */
+    retry(): void {
+      session.change(onlyField, currentValues(session.getState())[onlyField] ?? null);
+      void session.flush();
+    },
+  };
 }
+
+export type TalkDraft = ReturnType<typeof useTalkDraft>;

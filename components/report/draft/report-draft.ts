@@ -3,6 +3,7 @@ import { createDraftSession, type DraftSession } from "@/components/draft/draft-
 import { answerRows } from "@/components/draft/draft-store";
 import type { DraftRules, DraftServer, DraftState } from "@/components/draft/draft-types";
 import { heldInText } from "@/components/draft/held-text";
+import { keptSessions } from "@/components/draft/kept-sessions";
 import { reasonsByQuestion } from "@/components/draft/question-errors";
 import type { AnsweredQuestion } from "@/lib/features/report/answers/rules";
 import type { getReport as contract } from "@/lib/features/report/reading/contract";
@@ -77,23 +78,14 @@ export function createReportDraft(opening: Opening): ReportDraftSession {
   return { ...session, attach: (ask) => session.attach(reportServer(ask, opening)) };
 }
 
-/** The drafts of the pages opened since the product was loaded: a tab of the report, or the way back to it, goes on with one. */
-const sessions = new Map<string, ReportDraftSession>();
+/** A tab of the report, or the way back to it, goes on with its draft. */
+const sessions = keptSessions<ReportDraftSession>();
 
-const sessionKey = (userId: number, reportId: number) => `${userId}/${reportId}`;
+const keyOf = (userId: number, reportId: number) => `${userId}/${reportId}/`;
 
-/** Forgets a discarded draft: the report's next page starts with the server's version. */
-export function forgetDraftSession(userId: number, reportId: number): void {
-  sessions.delete(sessionKey(userId, reportId));
-}
+/** Forgets a discarded draft. */
+export const forgetDraftSession = (userId: number, reportId: number): void => sessions.forget(keyOf(userId, reportId));
 
-/** The draft of a person's part of a report, new or continued. On the server always a new one, never cached. */
-export function openDraftSession(opening: Opening): ReportDraftSession {
-  if (typeof window === "undefined") return createReportDraft(opening);
-  const key = sessionKey(opening.userId, opening.reportId);
-  const known = sessions.get(key);
-  if (known) return known;
-  const session = createReportDraft(opening);
-  sessions.set(key, session);
-  return session;
-}
+/** The draft of a person's part of a report, new or continued. */
+export const openDraftSession = (opening: Opening): ReportDraftSession =>
+  sessions.open(keyOf(opening.userId, opening.reportId), () => createReportDraft(opening));

@@ -105,17 +105,17 @@ export const pathOf = ({ id }: { id: number }, status: number): string => `/grou
 /** The Norwegian text of a question of a made form. */
 export const words = (question: keyof FormQuestions): string => `${question} på norsk`;
 
+type StoreName = "answers" | "messages" | "ratings" | "talks";
+
+const databaseOf = (store: StoreName): string =>
+  store === "ratings" || store === "talks" ? `practicum-${store}` : "practicum-drafts";
+
 /** The texts that the page's browser stores because the server does not have them. */
-export const storedTexts = (
-  page: Page,
-  store: "answers" | "messages" | "ratings" | "talks" = "answers",
-): Promise<unknown[]> =>
+export const storedTexts = (page: Page, store: StoreName = "answers"): Promise<unknown[]> =>
   page.evaluate(
-    (name) =>
+    ([database, name]) =>
       new Promise<unknown[]>((resolve, reject) => {
-        const opening = indexedDB.open(
-          name === "ratings" || name === "talks" ? `practicum-${name}` : "practicum-drafts",
-        );
+        const opening = indexedDB.open(database);
         opening.onerror = () => reject(opening.error);
         opening.onsuccess = () => {
           const reading = opening.result.transaction(name).objectStore(name).getAll();
@@ -126,5 +126,25 @@ export const storedTexts = (
           };
         };
       }),
-    store,
+    [databaseOf(store), store] as const,
+  );
+
+/** Stores a row as the page's browser would. */
+export const storeRow = (page: Page, store: StoreName, row: object): Promise<void> =>
+  page.evaluate(
+    ([database, name, stored]) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open(database);
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const transaction = opening.result.transaction(name, "readwrite");
+          transaction.objectStore(name).put(stored);
+          transaction.onerror = () => reject(transaction.error);
+          transaction.oncomplete = () => {
+            opening.result.close();
+            resolve();
+          };
+        };
+      }),
+    [databaseOf(store), store, row] as const,
   );
