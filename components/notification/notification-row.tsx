@@ -6,7 +6,7 @@ import { IconButton } from "@/components/ui/button";
 import { Disc } from "@/components/ui/disc";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
-import { eventOf, targetOf, textKeyOf, valuesOf } from "@/lib/features/notification/rules/keys";
+import { kindOf, targetOf, textKeyOf, valuesOf } from "@/lib/features/notification/rules/keys";
 import type { NotificationItem } from "@/lib/features/notification/schema";
 import { eventIcons } from "./event-icons";
 import { MomentAgo } from "./moment-ago";
@@ -25,7 +25,7 @@ export function NotificationRow({ item, isNew, viewer, onOpen, onRemove }: Props
   const t = useTranslations("notification");
   const router = useRouter();
   const target = targetOf(item);
-  const event = eventOf(item.contentMessage);
+  const kind = kindOf(item.contentMessage);
   const values = valuesOf(item, t);
   const text = t(textKeyOf(item.contentMessage) as never, values as never);
   const body = (
@@ -45,7 +45,7 @@ export function NotificationRow({ item, isNew, viewer, onOpen, onRemove }: Props
     <li className="flex items-start gap-3 py-1 pr-2 pl-4 hover:bg-brand-soft/60">
       <div className="pt-2">
         <Disc>
-          <Icon name={event ? eventIcons[event] : "bell"} />
+          <Icon name={kind ? eventIcons[kind] : "bell"} />
         </Disc>
       </div>
       {target && !viewer ? (

@@ -20,7 +20,8 @@ import {
   settle,
   storeNotifications,
 } from "./notification/commands/store-notifications";
-import type { NotificationEvent, RecipientSeat, Subject } from "./notification/rules/events";
+import type { RecipientSeat, Subject } from "./notification/rules/declaration";
+import type { NotificationEvent } from "./notification/rules/events";
 
 /**
  * What has changed for open pages: somebody's badge, which sessions somebody has, or an evaluation. Of an evaluation it is one field of a

@@ -1,8 +1,5 @@
-import {
-  messageEvents,
-  type NotificationEvent,
-  type RecipientSeat,
-} from "../../lib/features/notification/rules/events";
+import type { RecipientSeat } from "../../lib/features/notification/rules/declaration";
+import { messageEvents, type NotificationEvent } from "../../lib/features/notification/rules/events";
 import { contentKey } from "../../lib/features/notification/rules/keys";
 import { reportStatus } from "../../lib/features/report/life/rules";
 import type { Scene } from "./add-groups";

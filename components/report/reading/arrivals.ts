@@ -1,20 +1,13 @@
 import type { NotificationEvent } from "@/lib/features/notification/rules/events";
+import { shownAs } from "@/lib/features/notification/rules/keys";
 import type { SeenPart } from "./seen-parts";
 
 /** A notification that came while the page was open; `elementId` is what it is about, as soon as the page shows that. */
 export type Arrival = { notificationId: number; event: NotificationEvent; madeAt: number; elementId?: string };
 
-/** What happened to the report itself shows in its stepper. */
-const stateEvents: ReadonlySet<NotificationEvent> = new Set([
-  "feedback-requested",
-  "feedback-recalled",
-  "feedback-reminder",
-  "report-done",
-]);
-
 /** Can the page of a report show what an event is about? */
 export const isShownInReport = (event: NotificationEvent | undefined): event is NotificationEvent =>
-  event !== undefined && (stateEvents.has(event) || event === "feedback-given" || event.startsWith("message-from-"));
+  event !== undefined && shownAs(event) !== undefined;
 
 /** Per event the highest order of what the page shows of it. */
 export function highest(parts: readonly SeenPart[]): Map<NotificationEvent, number> {
@@ -40,7 +33,7 @@ export function locate(
   const located = arrivals.flatMap((arrival) => {
     if (arrival.elementId) return arrival;
     const { event } = arrival;
-    if (stateEvents.has(event))
+    if (shownAs(event) === "step")
       return page.madeAt > arrival.madeAt ? { ...arrival, elementId: page.stepperId } : arrival;
     const waiting = arrivals.filter((other) => other.event === event && !other.elementId);
     const fresh = parts

@@ -4,7 +4,8 @@ import type { BadgeInfo } from "@/lib/platform/realtime/channels";
 import { badgeEvent, type ChannelEvent } from "@/lib/platform/realtime/publish";
 import type { Notification, Prisma } from "@/prisma/generated/client";
 import { undeleted } from "../policy";
-import type { NotificationEvent, RecipientRole, RecipientSeat, Subject } from "../rules/events";
+import type { RecipientRole, RecipientSeat, Subject } from "../rules/declaration";
+import type { NotificationEvent } from "../rules/events";
 import { hasOwnMail, keysOf, recipientsOf } from "../rules/keys";
 import { queueMails } from "./queue-mails";
 

@@ -1,69 +1,6 @@
 import { evaluationPath, noticeTab } from "@/lib/platform/navigation/evaluation-path";
 import { categoryPath, studentPage, studentPath } from "@/lib/platform/navigation/student-path";
-import type { NotificationItem } from "../schema";
-
-/** Who a notification about a placement is for: the second segment of its key (SPEC §3). */
-export type RecipientRole = "student" | "supervisor" | "teacher";
-
-/** The role under which each seat of a placement reads; both supervisors share one (SPEC §3). */
-export const roleOfSeat = {
-  student: "student",
-  supervisor: "supervisor",
-  secondary_supervisor: "supervisor",
-  teacher: "teacher",
-} as const satisfies Record<string, RecipientRole>;
-
-export type RecipientSeat = keyof typeof roleOfSeat;
-
-/** What a notification is about, as ids. The placement is always known. */
-export type Subject = {
-  placementId: number;
-  reportId?: number;
-  /** A report that has been deleted. */
-  deletedReportId?: number;
-  absenceId?: number;
-  evaluationId?: number;
-  /** The competence area (1-6) or graph (A, B) it concerns. */
-  viewPoint?: string;
-};
-
-/** What the target of a notification is found by. */
-export type Target = Pick<
-  NotificationItem,
-  | "contentMessage"
-  | "evaluationId"
-  | "reportId"
-  | "reportStatus"
-  | "studentId"
-  | "groupId"
-  | "viewPoint"
-  | "competanceId"
->;
-
-/** Everything about one kind of notification. */
-export type Declaration = {
-  /** The seats that receive it; the person who caused it never does. */
-  to: readonly RecipientSeat[];
-  /** What kind of person causes it, for the name of somebody unknown and for marking their message on the page. */
-  from: keyof typeof fallbackNames;
-  /** What its text names: the sender, the report, the student. */
-  values: (reader: RecipientRole) => readonly ("name" | "report" | "student")[];
-  /** Where it leads (SPEC §4); null when what it was about no longer exists. */
-  target: (item: Target, reader: RecipientRole) => string | null;
-  /** Mailed together with everything that happens to the recipient within two minutes, or in the daily mail. */
-  mail: "together";
-  /** Readers to whom what happened sends a mail of its own, whatever they want to be mailed: the notification is not mailed again. */
-  ownMail?: readonly RecipientRole[];
-};
-
-/** SPEC §6's names for a sender who is not known, as keys among the texts of notifications. */
-export const fallbackNames = {
-  student: "fallback_student",
-  teacher: "fallback_teacher",
-  supervisor: "fallback_supervisor",
-  "secondary-supervisor": "fallback_supervisor",
-  guest: "fallback_guest",
-} as const;
+import type { Declaration, RecipientSeat, Target } from "./declaration";
 
 const around = ["supervisor", "secondary_supervisor", "teacher"] as const;
 const everybody = ["student", ...around] as const;
@@ -83,6 +20,8 @@ const absencePart = ofStudent((studentId, groupId) => studentPage(studentId, gro
 const messageFrom = (from: Declaration["from"]): Declaration => ({
   to: everybody,
   from,
+  kind: "message",
+  shownAs: "text",
   values: () => ["name", "report"],
   target: (item, reader) => {
     const page = reportPage(item);
@@ -97,10 +36,14 @@ const messageFrom = (from: Declaration["from"]): Declaration => ({
 const aboutReport: Declaration = {
   to: around,
   from: "student",
+  kind: "request",
   values: () => ["name", "report"],
   target: reportPage,
   mail: "together",
 };
+
+/** A step of a report, which its stepper shows. */
+const aboutStep: Declaration = { ...aboutReport, shownAs: "step" };
 
 /** A student knows whose report it is. */
 const namesReport: Declaration["values"] = (reader) =>
@@ -119,6 +62,7 @@ const onTab =
 const completed = (from: "student" | "supervisor", term: 1 | 2): Declaration => ({
   to: from === "student" ? around : ["student", "teacher"],
   from,
+  kind: "done",
   values: (reader) => (from === "student" || reader === "student" ? ["name"] : ["name", "student"]),
   target: onTab(term),
   mail: "together",
@@ -128,6 +72,7 @@ const completed = (from: "student" | "supervisor", term: 1 | 2): Declaration => 
 const aboutEvaluation: Declaration = {
   to: everybody,
   from: "teacher",
+  kind: "document",
   values: (reader) => (reader === "student" ? [] : ["student"]),
   target: onTab(runningTab),
   mail: "together",
@@ -136,8 +81,31 @@ const aboutEvaluation: Declaration = {
 /** Something about a written notice about danger of not passing. The student's texts say nothing of what is in it: they are mailed. */
 const aboutNotice: Declaration = {
   ...aboutEvaluation,
+  kind: "danger",
   values: (reader) => (reader === "student" ? [] : ["name", "student"]),
   target: onTab(noticeTab),
+};
+
+const aboutSickDays: Declaration = {
+  to: around,
+  from: "student",
+  kind: "day",
+  values: () => ["name"],
+  target: absencePart,
+  mail: "together",
+};
+
+/** Who has which seat around a student. It leads the student to their people, the others to the student. */
+const aboutSeat: Declaration = {
+  to: everybody,
+  from: "teacher",
+  kind: "seat",
+  values: (reader) => (reader === "student" ? ["name"] : ["name", "student"]),
+  target: (item, reader) =>
+    reader === "student"
+      ? "/student/my-supervisor"
+      : ofStudent((studentId, groupId) => studentPath(studentId, 1, groupId))(item),
+  mail: "together",
 };
 
 /**
@@ -153,19 +121,25 @@ export const events = {
     to: ["student", "supervisor", "teacher"],
   },
   "message-from-guest": { ...messageFrom("guest"), to: ["student"] },
-  "feedback-requested": aboutReport,
-  "feedback-recalled": aboutReport,
+  "feedback-requested": aboutStep,
+  "feedback-recalled": { ...aboutStep, kind: "back" },
   /** A teacher reminds those who have not answered. */
-  "feedback-reminder": { ...aboutReport, from: "teacher", values: () => ["name", "student", "report"] },
-  "feedback-given": { ...aboutReport, to: ["student"], from: "supervisor" },
-  "report-done": aboutReport,
+  "feedback-reminder": {
+    ...aboutStep,
+    from: "teacher",
+    kind: "reminder",
+    values: () => ["name", "student", "report"],
+  },
+  "feedback-given": { ...aboutReport, to: ["student"], from: "supervisor", kind: "answer", shownAs: "text" },
+  "report-done": { ...aboutStep, kind: "done" },
   /** An admin has deleted a report, or brought it back. Its page says what that means. */
-  "report-deleted": { ...aboutReport, to: everybody, from: "teacher", values: namesReport },
-  "report-restored": { ...aboutReport, to: everybody, from: "teacher", values: namesReport },
+  "report-deleted": { ...aboutReport, to: everybody, from: "teacher", kind: "deleted", values: namesReport },
+  "report-restored": { ...aboutReport, to: everybody, from: "teacher", kind: "back", values: namesReport },
   /** It leads to the area that it concerns, or to the overview when it concerns the whole profile. */
   "difference-report": {
     to: everybody,
     from: "supervisor",
+    kind: "difference",
     values: (reader) => (reader === "student" ? ["name", "report"] : ["student", "report"]),
     target: (item, reader) =>
       ofStudent((studentId, groupId) => {
@@ -176,56 +150,36 @@ export const events = {
       })(item),
     mail: "together",
   },
-  "sick-day": { to: around, from: "student", values: () => ["name"], target: absencePart, mail: "together" },
-  "three-sick-days": {
-    to: ["teacher"],
-    from: "student",
-    values: () => ["name"],
-    target: absencePart,
-    mail: "together",
-  },
+  "sick-day": aboutSickDays,
+  "three-sick-days": { ...aboutSickDays, to: ["teacher"] },
   "student-completed-midterm": completed("student", 1),
   "student-completed-endterm": completed("student", 2),
   "supervisor-completed-midterm": completed("supervisor", 1),
   "supervisor-completed-endterm": completed("supervisor", 2),
   /** The hour of a term's talk is set or moved, or something has to be done before it. */
-  "mid-term": { ...aboutEvaluation, target: onTab(1) },
-  "end-term": { ...aboutEvaluation, target: onTab(2) },
-  "ready-to-be-signed": aboutEvaluation,
-  signed: { ...aboutEvaluation, values: (reader) => (reader === "student" ? ["name"] : ["name", "student"]) },
+  "mid-term": { ...aboutEvaluation, kind: "day", target: onTab(1) },
+  "end-term": { ...aboutEvaluation, kind: "day", target: onTab(2) },
+  "ready-to-be-signed": { ...aboutEvaluation, kind: "signing" },
+  signed: {
+    ...aboutEvaluation,
+    kind: "done",
+    values: (reader) => (reader === "student" ? ["name"] : ["name", "student"]),
+  },
   /** For those around the student: somebody doubts that they will pass. For the student: a written notice about it was given. */
   "fare-for": { ...aboutNotice, to: everybody, from: "supervisor", ownMail: ["student"] },
   /** Those around the student are notified of the written notice, what the student does with it, and that it is lifted. */
   "notice-given": { ...aboutNotice, to: around },
-  "notice-acknowledged": { ...aboutNotice, to: around, from: "student", values: () => ["student"] },
+  "notice-acknowledged": { ...aboutNotice, to: around, from: "student", kind: "answer", values: () => ["student"] },
   /** The student is notified of minutes and of what is changed in the plan. */
-  "notice-followed": { ...aboutNotice, to: ["student"] },
-  "notice-lifted": aboutNotice,
+  "notice-followed": { ...aboutNotice, to: ["student"], kind: "document" },
+  "notice-lifted": { ...aboutNotice, kind: "document" },
   /** The last day for a written notice is near. */
-  "last-safe-day": { ...aboutEvaluation, to: around },
+  "last-safe-day": { ...aboutEvaluation, to: around, kind: "day" },
   "evaluation-done": aboutEvaluation,
-  /** A placement was made, or somebody has a new seat in it. It leads the student to their people, the others to the student. */
-  "placement-assigned": {
-    to: everybody,
-    from: "teacher",
-    values: (reader) => (reader === "student" ? ["name"] : ["name", "student"]),
-    target: (item, reader) =>
-      reader === "student"
-        ? "/student/my-supervisor"
-        : ofStudent((studentId, groupId) => studentPath(studentId, 1, groupId))(item),
-    mail: "together",
-  },
+  /** A placement was made, or somebody has a new seat in it. */
+  "placement-assigned": aboutSeat,
   /** Somebody else supervises the student now. Who has the new seat gets `placement-assigned`. */
-  "supervisor-changed": {
-    to: everybody,
-    from: "teacher",
-    values: (reader) => (reader === "student" ? ["name"] : ["name", "student"]),
-    target: (item, reader) =>
-      reader === "student"
-        ? "/student/my-supervisor"
-        : ofStudent((studentId, groupId) => studentPath(studentId, 1, groupId))(item),
-    mail: "together",
-  },
+  "supervisor-changed": aboutSeat,
 } as const satisfies Record<string, Declaration>;
 
 export type NotificationEvent = keyof typeof events;

@@ -1,14 +1,14 @@
 import type { NotificationItem } from "../schema";
 import {
   type Declaration,
-  events,
+  type EventKind,
   fallbackNames,
-  type NotificationEvent,
   type RecipientRole,
   type RecipientSeat,
   roleOfSeat,
   type Target,
-} from "./events";
+} from "./declaration";
+import { events, type NotificationEvent } from "./events";
 
 const declared: Record<NotificationEvent, Declaration> = events;
 const eventNames = Object.keys(events) as NotificationEvent[];
@@ -79,10 +79,16 @@ export function senderKindOf(contentMessage: string): Declaration["from"] | unde
 }
 
 /** Is the notification about a message, so that its sender is the person with that seat? */
-export const isMessage = (contentMessage: string): boolean => {
-  const event = contentKeys.get(contentMessage)?.event;
-  return event !== undefined && event === `message-from-${declared[event].from}`;
-};
+export const isMessage = (contentMessage: string): boolean => kindOf(contentMessage) === "message";
+
+/** What kind of event a notification is about; undefined for a key of no event. */
+export function kindOf(contentMessage: string): EventKind | undefined {
+  const event = eventOf(contentMessage);
+  return event && declared[event].kind;
+}
+
+/** What the page of a report shows of an event while it is open; undefined when it waits in the bell. */
+export const shownAs = (event: NotificationEvent): Declaration["shownAs"] => declared[event].shownAs;
 
 type TextKey = (typeof fallbackNames)[keyof typeof fallbackNames] | "fallback_sick_day" | "guest_name";
 

@@ -4,7 +4,7 @@ import type { Grant } from "./grants";
 import { closeReasons, limits } from "./limits";
 
 /** An event for everybody in one channel; `data` is the text that clients get, usually JSON. */
-interface ChannelEvent {
+interface Broadcast {
   channel: string;
   name: string;
   data: string;
@@ -62,7 +62,7 @@ export class Hub {
     this.clients.delete(client);
   }
 
-  publish({ channel, name, data, exceptSocketId }: ChannelEvent): void {
+  publish({ channel, name, data, exceptSocketId }: Broadcast): void {
     const frame = JSON.stringify({ event: name, channel, data });
     for (const client of this.#channels.get(channel) ?? []) {
       if (client.id !== exceptSocketId) client.send(frame);

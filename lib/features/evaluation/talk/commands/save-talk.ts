@@ -1,7 +1,8 @@
 import "server-only";
 import { getOriginalContent } from "@/lib/features/form/content/queries";
 import { withdraw } from "@/lib/features/notification/commands/store-notifications";
-import type { NotificationEvent, RecipientRole } from "@/lib/features/notification/rules/events";
+import type { RecipientRole } from "@/lib/features/notification/rules/declaration";
+import type { NotificationEvent } from "@/lib/features/notification/rules/events";
 import { inTransaction, type Work } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { showDay, toDay, today } from "@/lib/platform/dates";
