@@ -1,5 +1,6 @@
 import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
+import { pageFunctions } from "lighthouse/core/lib/page-functions.js";
 import { findFreePort } from "@/lib/host/processes";
 import type { Person } from "./people";
 import { median } from "./statistics";
@@ -12,10 +13,20 @@ const categories = ["performance", "accessibility", "best-practices"] as const;
 type Category = (typeof categories)[number];
 type Scores = Record<Category, number>;
 
+/** `slowdown`: how many times as slow the phone is as this machine. `failed`: what Lighthouse found fault with, besides the speed. */
+type Judged = Scores & { slowdown: number; failed: string[] };
+
 /** The marks of a page, 0 to 100: the median of three runs each. */
-export type Marks = { name: string } & Scores;
+export type Marks = { name: string } & Judged;
 
 const runs = 3;
+
+/**
+ * How fast Lighthouse's phone is (a Moto G Power), by the benchmark that Lighthouse runs itself. Its own measure, four times as slow as the machine,
+ * is for one that makes four times as much; a slower machine would judge the product on a slower phone.
+ */
+const phoneIndex = 264;
+const mostSlowdown = 4;
 
 /** Has Lighthouse judge pages as a phone with a slow network and a slow processor sees them, each time in a browser that was never there. */
 export async function markPages(
@@ -25,14 +36,16 @@ export async function markPages(
 ): Promise<Marks[]> {
   const marks: Marks[] = [];
   for (const { name, ...page } of pages) {
-    const scores: Scores[] = [];
-    for (let run = 0; run < runs; run++) scores.push(await mark(executablePath, origin, page));
-    const medianOf = (category: Category) => median(scores.map((given) => given[category]));
+    const judged: Judged[] = [];
+    for (let run = 0; run < runs; run++) judged.push(await mark(executablePath, origin, page));
+    const medianOf = (figure: Category | "slowdown") => median(judged.map((given) => given[figure]));
     marks.push({
       name,
       performance: medianOf("performance"),
       accessibility: medianOf("accessibility"),
       "best-practices": medianOf("best-practices"),
+      slowdown: medianOf("slowdown"),
+      failed: [...new Set(judged.flatMap(({ failed }) => failed))],
     });
   }
   return marks;
@@ -42,26 +55,33 @@ async function mark(
   executablePath: string | undefined,
   origin: string,
   { path, person }: Omit<MarkedPage, "name">,
-): Promise<Scores> {
+): Promise<Judged> {
   const port = await findFreePort();
   const context = await chromium.launchPersistentContext("", {
     ...(executablePath && { executablePath }),
     args: ["--no-sandbox", "--disable-background-networking", `--remote-debugging-port=${port}`],
   });
   try {
+    const index = await (await context.newPage()).evaluate(pageFunctions.computeBenchmarkIndex);
+    const slowdown = Math.min(mostSlowdown, Math.max(1, index / phoneIndex));
     if (person) await context.addCookies([{ name: "Admin-Token", value: person.token, url: origin }]);
     const result = await lighthouse(`${origin}${path}`, {
       port,
       logLevel: "error",
       onlyCategories: [...categories],
+      throttling: { cpuSlowdownMultiplier: slowdown },
       // The browser is new, and the cookie is to stay.
       disableStorageReset: true,
     });
-    const { runtimeError, finalDisplayedUrl, categories: given } = result?.lhr ?? {};
-    if (!given || runtimeError) throw new Error(`Lighthouse: ${runtimeError?.message}`);
+    const { runtimeError, finalDisplayedUrl, categories: given, audits } = result?.lhr ?? {};
+    if (!given || !audits || runtimeError) throw new Error(`Lighthouse: ${runtimeError?.message}`);
     if (finalDisplayedUrl !== `${origin}${path}`) throw new Error(`${path} led to ${finalDisplayedUrl}.`);
     const scoreOf = (category: Category) => (given[category]?.score ?? 0) * 100;
+    const refs = [given.accessibility, given["best-practices"]].flatMap((category) => category?.auditRefs ?? []);
+    const failed = refs.map(({ id }) => id).filter((id) => audits[id]?.score === 0);
     return {
+      slowdown,
+      failed,
       performance: scoreOf("performance"),
       accessibility: scoreOf("accessibility"),
       "best-practices": scoreOf("best-practices"),
