@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
-import { mayChoose } from "@/lib/features/user/policy";
+import { canChoose } from "@/lib/features/user/policy";
 import { type Account, choiceOf, choices } from "@/lib/features/user/rules";
 import { permissions, rolePermissions } from "@/lib/platform/auth/permissions";
 import type { UserForm } from "./user-fields";
@@ -60,7 +60,7 @@ export function PermissionChoices({ form, user, held, readOnly }: Props) {
               >
                 <Select {...register(`permissions.${name}`)}>
                   {choices.map((choice) => {
-                    const isOpen = mayChoose({ permissions: held }, name, now, choice);
+                    const isOpen = canChoose({ permissions: held }, name, now, choice);
                     return (
                       <option key={choice} value={choice} disabled={!isOpen}>
                         {isOpen ? words[choice] : t("users.not_held", { choice: words[choice] })}

@@ -14,13 +14,13 @@ import {
   writeToGroupSchema,
 } from "./schema";
 
-const mayEdit = permission("view_admin_edit_group");
-const mayAdd = permission("view_admin_add_group");
+const canEdit = permission("view_admin_edit_group");
+const canAdd = permission("view_admin_add_group");
 
 export const saveFollowUpRules = defineCall({
   method: "POST",
   path: "/group/save-follow-up-rules",
-  access: mayEdit,
+  access: canEdit,
   effect: "write",
   input: saveFollowUpRulesSchema,
   output: z.object({ revision: z.number() }),
@@ -30,7 +30,7 @@ export const saveFollowUpRules = defineCall({
 export const writeToGroup = defineCall({
   method: "POST",
   path: "/group/write",
-  access: mayEdit,
+  access: canEdit,
   effect: "write",
   limit: "groupMails",
   input: writeToGroupSchema,
@@ -42,7 +42,7 @@ export const writeToGroup = defineCall({
 export const listGroups = defineCall({
   method: "POST",
   path: "/admin/list-group",
-  access: mayEdit,
+  access: canEdit,
   effect: "read",
   input: listGroupsSchema,
   output: z.object({ items: z.array(groupItemSchema), nextCursor: z.number().nullable() }),
@@ -53,7 +53,7 @@ export const listGroups = defineCall({
 export const getDataCreateGroup = defineCall({
   method: "GET",
   path: "/admin/getDataCreateGroup",
-  access: mayAdd,
+  access: canAdd,
   effect: "read",
   input: z.strictObject({}),
   output: groupChoicesSchema,
@@ -64,7 +64,7 @@ export const getDataCreateGroup = defineCall({
 export const createGroup = defineCall({
   method: "POST",
   path: "/admin/createGroup",
-  access: mayAdd,
+  access: canAdd,
   effect: "write",
   input: createGroupSchema,
   output: z.object({ groupId: z.number() }),
@@ -74,7 +74,7 @@ export const createGroup = defineCall({
 export const getDataEditGroup = defineCall({
   method: "POST",
   path: "/admin/getDataEditGroup",
-  access: mayEdit,
+  access: canEdit,
   effect: "read",
   input: z.strictObject({ groupId: id }),
   output: groupDataSchema,
@@ -84,7 +84,7 @@ export const getDataEditGroup = defineCall({
 export const editGroup = defineCall({
   method: "POST",
   path: "/admin/editGroup",
-  access: mayEdit,
+  access: canEdit,
   effect: "write",
   input: editGroupSchema,
   output: z.object({ revision: z.number() }),
@@ -95,7 +95,7 @@ export const editGroup = defineCall({
 export const copyGroup = defineCall({
   method: "POST",
   path: "/group/copy",
-  access: mayAdd,
+  access: canAdd,
   effect: "write",
   input: copyGroupSchema,
   output: z.object({ groupId: z.number() }),
@@ -105,7 +105,7 @@ export const copyGroup = defineCall({
 export const checkTeacherAlreadyExists = defineCall({
   method: "POST",
   path: "/admin/checkTeacherAlreadyExists",
-  access: mayEdit,
+  access: canEdit,
   effect: "read",
   limit: "lookups",
   input: findTeacherSchema,

@@ -1,12 +1,12 @@
 import "server-only";
 import { announceStored, inTransaction, sessionsOf, type Work } from "@/lib/features/unit-of-work";
 import { type Actor, resolveSession } from "@/lib/platform/auth/actor";
+import { canEnter, entrySelect } from "@/lib/platform/auth/can-enter";
 import { hasFeide } from "@/lib/platform/auth/feide/client";
 import { spendProof } from "@/lib/platform/auth/feide/proof";
 import type { ProofScope } from "@/lib/platform/auth/feide/proof-purposes";
 import { rememberDevice } from "@/lib/platform/auth/known-devices";
 import { lockAccount } from "@/lib/platform/auth/lock-account";
-import { entrySelect, mayEnter } from "@/lib/platform/auth/may-enter";
 import { endTokens, issueCode, readCode, spendCode, spendLinkToken } from "@/lib/platform/auth/one-time-token";
 import { openSession, revokeSessions } from "@/lib/platform/auth/open-session";
 import { hashPassword, verifyPassword } from "@/lib/platform/auth/password";
@@ -103,7 +103,7 @@ async function changeByLink(secret: string, password: string): Promise<Account> 
     if (link.token.userId) await lockAccount(tx, link.token.userId);
     const { userId } = await spendLinkToken(tx, link.purpose, secret);
     const user = userId ? await tx.user.findUnique({ where: { id: userId }, select: accountSelect }) : null;
-    if (!user || !mayEnter(user)) throw invalid("token.error_used");
+    if (!user || !canEnter(user)) throw invalid("token.error_used");
     await putPassword(work, user, hash);
     return { ...user, passwordHash: hash };
   });

@@ -1,9 +1,9 @@
 import "server-only";
 import { z } from "zod";
 import { inTransaction } from "@/lib/features/unit-of-work";
+import { canEnter, entrySelect } from "@/lib/platform/auth/can-enter";
 import { findByName } from "@/lib/platform/auth/find-account";
 import { lockAccount } from "@/lib/platform/auth/lock-account";
-import { entrySelect, mayEnter } from "@/lib/platform/auth/may-enter";
 import { issueLinkToken } from "@/lib/platform/auth/one-time-token";
 import type { Tx } from "@/lib/platform/db";
 import { asLocale } from "@/lib/platform/i18n/school-texts";
@@ -30,7 +30,7 @@ async function mailLink(named: z.infer<typeof payload>): Promise<void> {
   if (!id || (key && !(await takeTry("resetMails", key)).taken)) return;
   const issued = await inTransaction(null, async ({ tx }) => {
     const user = await lockedAccount(tx, id);
-    if (!user || !mayEnter(user)) return null;
+    if (!user || !canEnter(user)) return null;
     // A person who never chose a password gets an invitation again.
     const purpose = user.passwordHash || user.feideSubject ? ("password_reset" as const) : ("invitation" as const);
     return { user, purpose, secret: await issueLinkToken(tx, { purpose, userId: user.id }) };

@@ -2,9 +2,9 @@ import "server-only";
 import { inTransaction, sessionsOf } from "@/lib/features/unit-of-work";
 import { isWithinReach } from "@/lib/features/user/policy";
 import { type Actor, resolveSession } from "@/lib/platform/auth/actor";
+import { canEnter, entrySelect } from "@/lib/platform/auth/can-enter";
 import { type EnteredAccount, findByUsername } from "@/lib/platform/auth/find-account";
 import { findDevice, rememberDevice } from "@/lib/platform/auth/known-devices";
-import { entrySelect, mayEnter } from "@/lib/platform/auth/may-enter";
 import { endSignInCode, takeCodeGuess } from "@/lib/platform/auth/one-time-token";
 import { openSession, revokeSessions, tokenForSession } from "@/lib/platform/auth/open-session";
 import { verifyPassword } from "@/lib/platform/auth/password";
@@ -51,7 +51,7 @@ export async function provePassword(input: Typed, caller: Pick<Caller, "address"
   const user = await findByUsername(input.username);
   const { giveBack } = await takePlace({ ...input, username: user?.username ?? input.username }, user?.id, caller);
   const matches = await verifyPassword(user?.passwordHash, input.password);
-  if (!user || !matches || !mayEnter(user)) throw wrongPassword();
+  if (!user || !matches || !canEnter(user)) throw wrongPassword();
   await giveBack();
   return user;
 }
@@ -138,7 +138,7 @@ export async function loginByAdmin(
   });
   if (!user) throw notFound();
   if (actor.viewer || user.role === "Admin" || !isWithinReach(actor, user)) throw forbidden();
-  if (!mayEnter(user)) throw invalid("viewer.error_inactive");
+  if (!canEnter(user)) throw invalid("viewer.error_inactive");
   const viewer = { sid: actor.sid, userId: actor.id };
   const token = await openSession(user, { userAgent: caller.userAgent, viewer });
   if (!token) throw invalid("viewer.error_inactive");

@@ -1,5 +1,5 @@
 import type { Actor } from "@/lib/platform/auth/actor";
-import { mayEnter } from "@/lib/platform/auth/may-enter";
+import { canEnter } from "@/lib/platform/auth/can-enter";
 import type { Prisma } from "@/prisma/generated/client";
 
 /** The sessions that a person can end: their own, and those in which an admin views the product as them. */
@@ -22,5 +22,5 @@ export const viewingsOf = (actor: Pick<Actor, "id">, since: Date): Prisma.Sessio
  */
 export const canView = (
   actor: Pick<Actor, "viewer">,
-  person: Parameters<typeof mayEnter>[0] & { role: Actor["role"]; reachable: boolean },
-): boolean => !actor.viewer && person.role !== "Admin" && mayEnter(person) && person.reachable;
+  person: Parameters<typeof canEnter>[0] & { role: Actor["role"]; reachable: boolean },
+): boolean => !actor.viewer && person.role !== "Admin" && canEnter(person) && person.reachable;

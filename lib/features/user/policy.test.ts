@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest";
 import { type Permission, permissions, type Role, rolePermissions, roles } from "@/lib/platform/auth/permissions";
 import {
   administrativePermissions,
+  canChoose,
+  canSetPassword,
   creatableRoles,
   type Giver,
   isWithinReach,
-  mayChoose,
-  maySetPassword,
   refusedRights,
 } from "./policy";
 import { type Account, type Choice, choiceOf, choices, hasPermission } from "./rules";
@@ -62,7 +62,7 @@ describe("the roles that somebody may give", () => {
   });
 
   it("include a first password for admins only", () => {
-    for (const role of roles) expect(maySetPassword(giver(role, [...permissions]))).toBe(role === "Admin");
+    for (const role of roles) expect(canSetPassword(giver(role, [...permissions]))).toBe(role === "Admin");
   });
 });
 
@@ -93,7 +93,7 @@ describe("a single permission", () => {
       false,
     ],
   ])("%s", (_name, actor, permission, now, next, expected) => {
-    expect(mayChoose(actor, permission, now, next)).toBe(expected);
+    expect(canChoose(actor, permission, now, next)).toBe(expected);
   });
 });
 
@@ -184,7 +184,7 @@ function take(
   const role = creatableRoles(actor).includes(step.role) ? step.role : before.role;
   const single = new Map(before.permissions.map(({ permission, granted }) => [permission, granted]));
   for (const [permission, next] of step.changes) {
-    if (!mayChoose(actor, permission, choiceOf(before, permission), next)) continue;
+    if (!canChoose(actor, permission, choiceOf(before, permission), next)) continue;
     single.delete(permission);
     if (next !== "role") single.set(permission, next === "granted");
   }

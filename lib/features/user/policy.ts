@@ -37,7 +37,7 @@ export function creatableRoles(actor: Giver): readonly Role[] {
  * May somebody change what is decided about a permission of an account within their reach? Less is always possible; a grant needs
  * the permission itself. What the role gives can be given back by everybody, unless it is administrative.
  */
-export function mayChoose(
+export function canChoose(
   actor: Pick<Giver, "permissions">,
   permission: Permission,
   now: Choice,
@@ -49,7 +49,7 @@ export function mayChoose(
 
 /** What of a changed role and changed permissions the actor may not give, by field; empty when they may give all of it. */
 export function refusedRights(actor: Giver, now: Account, next: Account): FieldErrors {
-  const refused = permissions.filter((one) => !mayChoose(actor, one, choiceOf(now, one), choiceOf(next, one)));
+  const refused = permissions.filter((one) => !canChoose(actor, one, choiceOf(now, one), choiceOf(next, one)));
   return {
     ...(next.role !== now.role && !creatableRoles(actor).includes(next.role) && { role: ["user.error_role"] }),
     ...Object.fromEntries(refused.map((one) => [`permissions.${one}`, ["user.error_permission"]])),
@@ -98,4 +98,4 @@ export function invitableBy(actor: Giver): Prisma.UserWhereInput {
 }
 
 /** May somebody set the first password of a new account? All others invite: they never know a password. */
-export const maySetPassword = (actor: Pick<Giver, "role">): boolean => actor.role === "Admin";
+export const canSetPassword = (actor: Pick<Giver, "role">): boolean => actor.role === "Admin";

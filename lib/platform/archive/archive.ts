@@ -80,7 +80,7 @@ export type ConnectionFinding = {
 /** What the caller that creates a record is asked and told. */
 export type Creation = {
   /** Awaited right before a record is created; what it throws keeps that from happening. */
-  mayCreate: () => Promise<void>;
+  assertCanCreate: () => Promise<void>;
   /** Awaited when it is certain that the archive has not created it after all. Without it, it may still do so. */
   notCreated: () => Promise<void>;
 };

@@ -3,7 +3,7 @@ import type { Prisma } from "@/prisma/generated/client";
 import type { Reader, Tx } from "../db";
 import { invalid } from "../errors";
 import { lockName } from "../locks";
-import { enterable } from "./may-enter";
+import { enterable } from "./can-enter";
 
 /** Those who can administrate accounts: admins who may enter, have done so, and may manage users. */
 const administering = {

@@ -4,7 +4,7 @@ import { on } from "../sql";
 
 const u = on<{ u: "User" }>();
 
-/** `mayEnter` as a condition on "User" u. */
+/** `canEnter` as a condition on "User" u. */
 export const enterableSql: Expression<SqlBool> = u.and([
   u("u.active", "=", true),
   u.not(

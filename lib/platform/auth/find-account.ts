@@ -24,7 +24,7 @@ const toAccount = ({ domainActive, ...account }: Row) => ({
   domain: domainActive === null ? null : { active: domainActive },
 });
 
-/** An account as the ways in need it; `mayEnter` reads it. */
+/** An account as the ways in need it; `canEnter` reads it. */
 export type EnteredAccount = ReturnType<typeof toAccount>;
 
 /** The account that a username leads to, or null. */

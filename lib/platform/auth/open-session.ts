@@ -4,9 +4,9 @@ import { recordAudit } from "../audit";
 import { db, type Reader, type Tx, writableDb } from "../db";
 import { lockRow } from "../locks";
 import type { Actor } from "./actor";
+import { enterable } from "./can-enter";
 import { sessionSeconds } from "./cookies";
 import { tiedTo } from "./find-account";
-import { enterable } from "./may-enter";
 import { issueToken } from "./token";
 
 type Person = { id: number; role: Actor["role"] };

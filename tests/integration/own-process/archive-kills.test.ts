@@ -272,7 +272,7 @@ describe("an evaluation that was reopened after an upload was killed", () => {
     const create = () => Promise.reject(new Error("killed"));
     const killed: Archive = {
       ...quick(),
-      create: async (_, { mayCreate }) => mayCreate().then(create),
+      create: async (_, { assertCanCreate }) => assertCanCreate().then(create),
     };
     await expect(sendEvaluation(killed, made.evaluationId, asNobody)).rejects.toThrow("killed");
     await reopen(made.resultId);

@@ -55,14 +55,14 @@ class Attempt {
       return { outcome: "postponed" };
     }
     receipt ??= await archive.create(record, {
-      mayCreate: () => this.mayCreate(),
+      assertCanCreate: () => this.assertCanCreate(),
       notCreated: () => this.notCreated(),
     });
     await storeReceipt(claimed, receipt, { locales, isCertain: claimed.sentAt === null });
     return { outcome: "archived" };
   }
 
-  private async mayCreate(): Promise<void> {
+  private async assertCanCreate(): Promise<void> {
     await this.sender.goOn().catch((error: unknown) => {
       this.isStopped = true;
       throw error;

@@ -1,6 +1,6 @@
 import "server-only";
 import { type Actor, can } from "@/lib/platform/auth/actor";
-import { entrySelect, mayEnter } from "@/lib/platform/auth/may-enter";
+import { canEnter, entrySelect } from "@/lib/platform/auth/can-enter";
 import { type Days, today } from "@/lib/platform/dates";
 import type { Reader, Tx } from "@/lib/platform/db";
 import { type FieldErrors, inLists, notFound } from "@/lib/platform/errors";
@@ -80,7 +80,7 @@ export async function findSupervisors(
     select: { id: true, ...entrySelect, role: true },
   });
   if (people.length < ids.length) throw notFound();
-  const able = people.filter((one) => mayEnter(one) && supervisingRoles.some((role) => role === one.role));
+  const able = people.filter((one) => canEnter(one) && supervisingRoles.some((role) => role === one.role));
   return new Set(able.map(({ id }) => id));
 }
 

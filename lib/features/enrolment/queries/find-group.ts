@@ -4,7 +4,7 @@ import { editableBy } from "@/lib/features/group/policy";
 import { endSelect } from "@/lib/features/placement/policy";
 import { isOver } from "@/lib/features/placement/rules";
 import { type Actor, can } from "@/lib/platform/auth/actor";
-import { entrySelect, mayEnter } from "@/lib/platform/auth/may-enter";
+import { canEnter, entrySelect } from "@/lib/platform/auth/can-enter";
 import { toDay, today } from "@/lib/platform/dates";
 import { db, type Reader } from "@/lib/platform/db";
 import { notFound } from "@/lib/platform/errors";
@@ -42,7 +42,7 @@ export type StoredCandidate = Prisma.UserGetPayload<{ select: typeof candidateSe
  */
 export const candidateOf = (user: StoredCandidate, except?: number): Candidate => ({
   ...user,
-  active: mayEnter(user),
+  active: canEnter(user),
   placements: user.studentPlacements
     .filter(({ id }) => id !== except)
     .map((placement) => ({

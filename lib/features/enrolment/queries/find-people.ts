@@ -1,7 +1,7 @@
 import "server-only";
 import { taughtBy } from "@/lib/features/group/policy";
 import { type Actor, can } from "@/lib/platform/auth/actor";
-import { enterable } from "@/lib/platform/auth/may-enter";
+import { enterable } from "@/lib/platform/auth/can-enter";
 import { fromDay, today } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
 import { canonicalEmail } from "@/lib/platform/identifiers";

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { noticeActionsOf, seesDrafts } from "./policy";
 import {
+  canEverTake,
   currentNotice,
-  mayEver,
   missingToGive,
   type NoticeAction,
   type NoticeFacts,
@@ -51,7 +51,7 @@ describe.each([...noticeStates])("a notice that is %s", (state) => {
 it("each step is possible in some state for exactly the seats that ever take it", () => {
   for (const action of noticeActions)
     for (const seat of seats)
-      expect(mayEver(action, seat)).toBe(
+      expect(canEverTake(action, seat)).toBe(
         noticeStates.some((state) => noticeActionsOf(seat, { stage: 1, state }).includes(action)),
       );
 });

@@ -124,7 +124,7 @@ export const noticeSteps: readonly {
 ];
 
 /** Does this seat ever take the step? Else it is forbidden, not only impossible now. */
-export const mayEver = (action: NoticeAction, seat: NoticeSeat): boolean =>
+export const canEverTake = (action: NoticeAction, seat: NoticeSeat): boolean =>
   noticeSteps.some((step) => step.action === action && step.who.includes(seat));
 
 /**

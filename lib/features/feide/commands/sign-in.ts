@@ -3,12 +3,12 @@ import { provePassword } from "@/lib/features/session/commands";
 import { inTransaction, type Work } from "@/lib/features/unit-of-work";
 import { assertAddressFits, assertFree } from "@/lib/features/user/commands/names";
 import type { Actor } from "@/lib/platform/auth/actor";
+import { canEnter, enterable } from "@/lib/platform/auth/can-enter";
 import { beginFeide, type FeideAttempt, finishFeide } from "@/lib/platform/auth/feide/client";
 import type { FeideCookies } from "@/lib/platform/auth/feide/cookies";
 import { type EnteredAccount, findBySubject, findByUsername } from "@/lib/platform/auth/find-account";
 import { rememberDevice } from "@/lib/platform/auth/known-devices";
 import { lockAccount } from "@/lib/platform/auth/lock-account";
-import { enterable, mayEnter } from "@/lib/platform/auth/may-enter";
 import { issueCode, issueLinkToken, spendCode, spendLinkToken } from "@/lib/platform/auth/one-time-token";
 import { openSession } from "@/lib/platform/auth/open-session";
 import { db } from "@/lib/platform/db";
@@ -52,7 +52,7 @@ export async function verifyDataFeide(
   if (!identity || !(await isActiveRealm(identity.realm))) throw invalid("feide.error_realm");
   await returnTry("feideAddress", caller.address);
   const user = await findBySubject(identity.subject);
-  if (user && !mayEnter(user)) throw new AppError("deactivated", { key: "feide.error_deactivated" });
+  if (user && !canEnter(user)) throw new AppError("deactivated", { key: "feide.error_deactivated" });
   if (user) return { known: true as const, ...(await enter(user, identity, caller)) };
   const identitySecret = await inTransaction(null, ({ tx }) =>
     issueLinkToken(tx, { purpose: "feide_identity", payload: identity }),
@@ -126,7 +126,7 @@ const linkableByCode = { ...enterable, feideSubject: null, role: { not: "Admin" 
 
 /** `linkableByCode` for an account that was found. */
 const isLinkable = (account: EnteredAccount | null): account is EnteredAccount =>
-  account !== null && mayEnter(account) && account.feideSubject === null && account.role !== "Admin";
+  account !== null && canEnter(account) && account.feideSubject === null && account.role !== "Admin";
 
 /** Mails a code to the account's own address. The answer never shows whether there is such an account. */
 async function sendCode(

@@ -2,8 +2,8 @@ import "server-only";
 import { proveSelf } from "@/lib/features/password/commands";
 import { inTransaction, sessionsOf, type Work } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
+import { canEnter, entrySelect } from "@/lib/platform/auth/can-enter";
 import { lockAccount } from "@/lib/platform/auth/lock-account";
-import { entrySelect, mayEnter } from "@/lib/platform/auth/may-enter";
 import { spendLinkToken } from "@/lib/platform/auth/one-time-token";
 import { revokeSessions } from "@/lib/platform/auth/open-session";
 import { db, type Tx } from "@/lib/platform/db";
@@ -44,7 +44,7 @@ export async function linkIdentity(
     where: { id: userId },
     select: { ...entrySelect, passwordHash: true, feideSubject: true },
   });
-  if (!mayEnter(before) || (passwordHash && passwordHash !== before.passwordHash))
+  if (!canEnter(before) || (passwordHash && passwordHash !== before.passwordHash))
     throw invalid("sign_in.error_wrong", { password: ["sign_in.error_wrong"] });
   if (before.feideSubject) throw invalid("feide.error_account_tied");
   await tx.user.update({ where: { id: userId }, data: { feideSubject: identity.subject } });

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { entrySelect, mayEnter } from "@/lib/platform/auth/may-enter";
+import { canEnter, entrySelect } from "@/lib/platform/auth/can-enter";
 import { type Days, toDay } from "@/lib/platform/dates";
 import type { Tx } from "@/lib/platform/db";
 import { type FieldErrors, inLists, invalid, notFound } from "@/lib/platform/errors";
@@ -47,7 +47,7 @@ export async function newTeachersError(tx: Tx, actor: Actor, teacherIds: readonl
   });
   if (people.length < teacherIds.length) throw notFound();
   if (people.some(({ role }) => role !== "Teacher")) return "groups.error_no_teacher";
-  return people.every(mayEnter) ? null : "groups.error_inactive_teacher";
+  return people.every(canEnter) ? null : "groups.error_inactive_teacher";
 }
 
 /** The latest published version of a form of a kind; null when there is none, or the form is archived. Throws "not found" for a form that does not exist. */

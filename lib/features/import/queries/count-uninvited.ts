@@ -2,7 +2,7 @@ import "server-only";
 import { visibleTo } from "@/lib/features/job/policy";
 import { invitableBy } from "@/lib/features/user/policy";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { enterable } from "@/lib/platform/auth/may-enter";
+import { enterable } from "@/lib/platform/auth/can-enter";
 import { db, type Reader } from "@/lib/platform/db";
 
 /**

@@ -2,7 +2,7 @@ import "server-only";
 import { makesAnyGroup } from "@/lib/features/group/policy";
 import { creatableRoles, type Giver } from "@/lib/features/user/policy";
 import { hasPermission } from "@/lib/features/user/rules";
-import { entrySelect, mayEnter } from "@/lib/platform/auth/may-enter";
+import { canEnter, entrySelect } from "@/lib/platform/auth/can-enter";
 import { permissions as allPermissions } from "@/lib/platform/auth/permissions";
 import type { Reader } from "@/lib/platform/db";
 import { invalid } from "@/lib/platform/errors";
@@ -14,7 +14,7 @@ export async function findAsker(reader: Reader, id: number): Promise<{ actor: Gi
   const choices = { select: { permission: true, granted: true } } as const;
   const select = { role: true, ...entrySelect, domainId: true, permissions: choices } as const;
   const user = await reader.user.findUnique({ where: { id }, select });
-  if (!user || !mayEnter(user) || !hasPermission(user, "manage_groups")) throw invalid("import.error_rights");
+  if (!user || !canEnter(user) || !hasPermission(user, "manage_groups")) throw invalid("import.error_rights");
   const permissions = allPermissions.filter((one) => hasPermission(user, one));
   const actor = { id, role: user.role, permissions };
   const seesEverybody = permissions.includes("manage_users");

@@ -8,7 +8,7 @@ import { lockNames } from "@/lib/features/user/commands/names";
 import { readAccount } from "@/lib/features/user/commands/open-account";
 import { retireAccount } from "@/lib/features/user/commands/retire-account";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { mayEnter } from "@/lib/platform/auth/may-enter";
+import { canEnter } from "@/lib/platform/auth/can-enter";
 import { db, type Reader } from "@/lib/platform/db";
 import { AppError, conflict, invalid } from "@/lib/platform/errors";
 import { statements, within } from "@/lib/platform/sql";
@@ -52,7 +52,7 @@ async function readPair(reader: Reader, actor: Actor, { keptId, mergedId }: Pair
   return { kept, merged };
 }
 
-const factsOf = (account: Awaited<ReturnType<typeof readAccount>>) => ({ ...account, isOpen: mayEnter(account) });
+const factsOf = (account: Awaited<ReturnType<typeof readAccount>>) => ({ ...account, isOpen: canEnter(account) });
 
 /** Null, with nothing changed, when the account has a seat now that is not locked. */
 async function merge(work: Work, actor: Actor, pair: Pair): Promise<MergeResult | null> {

@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { enterable } from "@/lib/platform/auth/may-enter";
+import { enterable } from "@/lib/platform/auth/can-enter";
 import type { Tx } from "@/lib/platform/db";
 import { addJobs } from "@/lib/platform/jobs/add-job";
 import type { Prisma } from "@/prisma/generated/client";

@@ -8,7 +8,7 @@ import { assertLanguage } from "@/lib/platform/i18n/assert-language";
 import { asChoice } from "@/lib/platform/i18n/school-texts";
 import { addJob } from "@/lib/platform/jobs/add-job";
 import { schoolSettings } from "@/lib/platform/school-settings";
-import { creatableRoles, maySetPassword } from "../policy";
+import { canSetPassword, creatableRoles } from "../policy";
 import type { CreateUserInput } from "../schema";
 import { assertAddressFits, assertFree, lockNames, suggestUsername } from "./names";
 
@@ -20,7 +20,7 @@ import { assertAddressFits, assertFree, lockNames, suggestUsername } from "./nam
  */
 export async function createUser(actor: Actor, input: CreateUserInput): Promise<{ userId: number; username: string }> {
   if (!creatableRoles(actor).includes(input.role)) throw invalid("user.error_role", { role: ["user.error_role"] });
-  if (input.password && !maySetPassword(actor))
+  if (input.password && !canSetPassword(actor))
     throw invalid("user.error_first_password", { password: ["user.error_first_password"] });
   await assertAddressFits(input);
   assertLanguage(input.languageCode);

@@ -1,7 +1,7 @@
 import "server-only";
 import { inTransaction, type Work } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { entrySelect, mayEnter } from "@/lib/platform/auth/may-enter";
+import { canEnter, entrySelect } from "@/lib/platform/auth/can-enter";
 import { dropTokens } from "@/lib/platform/auth/one-time-token";
 import { db } from "@/lib/platform/db";
 import { invalid, notFound } from "@/lib/platform/errors";
@@ -16,7 +16,7 @@ export async function resendInvitation(actor: Actor, input: { userId: number }):
     select: { id: true, ...entrySelect, passwordHash: true, feideSubject: true },
   });
   if (!user) throw notFound();
-  if (!isInvited(user) || !mayEnter(user)) throw invalid("user.error_not_invited");
+  if (!isInvited(user) || !canEnter(user)) throw invalid("user.error_not_invited");
   await inTransaction(actor, async (work) => {
     await dropTokens(work.tx, "invitation", user.id);
     await invite(work, user.id);

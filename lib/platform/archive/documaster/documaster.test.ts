@@ -47,8 +47,8 @@ const nothing = async () => {};
 /** An archive, with what a caller does who knows nothing of earlier attempts: finish what is there, else create it. */
 function archive(change: Partial<DocumasterSettings> = {}, more: Partial<Timing> = {}) {
   const made = createDocumaster(settings(change), { ...timing, ...more });
-  const store = async (record: RecordToArchive, mayCreate = nothing, notCreated = nothing) =>
-    (await made.finish(record)) ?? made.create(record, { mayCreate, notCreated });
+  const store = async (record: RecordToArchive, assertCanCreate = nothing, notCreated = nothing) =>
+    (await made.finish(record)) ?? made.create(record, { assertCanCreate, notCreated });
   return { ...made, store };
 }
 
@@ -115,10 +115,10 @@ describe("a record", () => {
   it("is not created a second time, and gives the same receipt", async () => {
     const first = await archive().store(recordOf());
     server.meet(() => undefined);
-    const mayNot = async () => {
+    const cannotCreate = async () => {
       throw new Error("It is created again.");
     };
-    expect(await archive().store(recordOf(), mayNot)).toEqual(first);
+    expect(await archive().store(recordOf(), cannotCreate)).toEqual(first);
     expect(server.asked()).not.toContain("upload");
     await expectOneRecord();
   });

@@ -65,7 +65,7 @@ async function create(
   for (const file of record.files) uploaded.push(await upload(connection, file));
   const actions = creating(record, settings, { uploaded, earlierCases });
   for (const delay of [...connection.timing.delays, null]) {
-    await creation.mayCreate();
+    await creation.assertCanCreate();
     try {
       await transact(connection, actions);
       return;

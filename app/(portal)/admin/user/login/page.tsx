@@ -9,7 +9,7 @@ import { canView } from "@/lib/features/session/policy";
 import { listUsers } from "@/lib/features/user/queries/list-users";
 import { listPermissionsOf } from "@/lib/features/user/queries/permissions";
 import type { UserItem } from "@/lib/features/user/schema";
-import { mayEnter } from "@/lib/platform/auth/may-enter";
+import { canEnter } from "@/lib/platform/auth/can-enter";
 import { env } from "@/lib/platform/env";
 import { guardPage } from "@/lib/platform/navigation/page-guard";
 import type { Route } from "@/lib/platform/navigation/route";
@@ -26,7 +26,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Why somebody cannot be viewed. */
 function reasonOf(user: UserItem) {
-  if (!mayEnter(user)) return "not_inactive";
+  if (!canEnter(user)) return "not_inactive";
   return user.role === "Admin" ? "not_admin" : "not_reachable";
 }
 

@@ -4,7 +4,7 @@ import { Notice } from "@/components/ui/alert";
 import { PageHeader } from "@/components/ui/page-header";
 import { pageBefore } from "@/components/user/create-before-page";
 import { CreateUser } from "@/components/user/create-user";
-import { creatableRoles, maySetPassword } from "@/lib/features/user/policy";
+import { canSetPassword, creatableRoles } from "@/lib/features/user/policy";
 import { defaultLanguage } from "@/lib/platform/i18n/school-texts";
 import { guardPage } from "@/lib/platform/navigation/page-guard";
 import { schoolSettings } from "@/lib/platform/school-settings";
@@ -19,16 +19,16 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function CreateUserPage({ params }: Props) {
   const actor = await guardPage("/user/create/[beforePage]");
   const [t, { beforePage }] = await Promise.all([getTranslations("user"), params]);
-  const canSetPassword = maySetPassword(actor);
+  const setsPassword = canSetPassword(actor);
   return (
     <>
-      <PageHeader title={t("title")} lead={t(canSetPassword ? "lead_admin" : "lead")} />
+      <PageHeader title={t("title")} lead={t(setsPassword ? "lead_admin" : "lead")} />
       {actor.viewer ? (
         <Notice>{t("read_only")}</Notice>
       ) : (
         <CreateUser
           roles={creatableRoles(actor)}
-          canSetPassword={canSetPassword}
+          canSetPassword={setsPassword}
           language={defaultLanguage()}
           areaCode={schoolSettings().areaCode}
           doneHref={pageBefore(beforePage, actor)}

@@ -9,7 +9,7 @@ import type { EvaluationRow } from "../../reading/queries/evaluation-row";
 import { seatIn } from "../../reading/queries/evaluation-state";
 import { talkSeatOf } from "../../talk/rules";
 import { noticeActionsOf } from "../policy";
-import { lifeOf, mayEver, type NoticeAction, type NoticeLife, type NoticeSeat, noticeStateOf } from "../rules";
+import { canEverTake, lifeOf, type NoticeAction, type NoticeLife, type NoticeSeat, noticeStateOf } from "../rules";
 
 export type StoredNotice = EvaluationRow["notices"][number];
 
@@ -33,7 +33,7 @@ export function assertSeat(
   { row, seat }: { row: EvaluationRow; seat: NoticeSeat },
   ...actions: readonly NoticeAction[]
 ): void {
-  if (!actions.some((action) => mayEver(action, seat))) throw forbidden();
+  if (!actions.some((action) => canEverTake(action, seat))) throw forbidden();
   assertOpen(row);
   if (!isRunning(row)) throw invalid("evaluation.error_stage_over");
 }

@@ -115,8 +115,8 @@ async function giveFeedback(step: Step): Promise<void> {
 async function correctFeedback(step: Step): Promise<void> {
   const { work, report, seat, part } = step;
   const { tx } = work;
-  const mayRate = seat !== null && canRate(seat, report.standIn, today());
-  if (!mayRate && (await partsWithRatings(tx, report.id)).has(part.id)) throw invalid("report.error_ratings_would_go");
+  const rates = seat !== null && canRate(seat, report.standIn, today());
+  if (!rates && (await partsWithRatings(tx, report.id)).has(part.id)) throw invalid("report.error_ratings_would_go");
   // From now on it is waited for, not from when it was asked for first.
   const reopened = { submittedAt: null, askedAt: new Date(), remindedAt: null };
   await tx.reportPart.update({ where: { id: part.id }, data: reopened });

@@ -62,9 +62,9 @@ const openEvaluation = cache(async (id: string, status: string) => {
   // The tab about danger of not passing is beside the stages, for those who find something there.
   const onNotice = status === String(evaluationStage.dangerOfNotPassing) && evaluation.noticeTab !== null;
   // So is the archive, of one that is done and for those who may archive.
-  const mayArchive = evaluation.stage === evaluationStage.done && can(actor, "archive_evaluations");
-  const onArchive = status === String(evaluationStage.done) && mayArchive;
-  const archive = onArchive ? ("open" as const) : mayArchive ? ("tab" as const) : undefined;
+  const canArchive = evaluation.stage === evaluationStage.done && can(actor, "archive_evaluations");
+  const onArchive = status === String(evaluationStage.done) && canArchive;
+  const archive = onArchive ? ("open" as const) : canArchive ? ("tab" as const) : undefined;
   if (status !== String(evaluation.shownStage) && !onNotice && !onArchive)
     redirect(evaluationPath(evaluationId, evaluation.shownStage));
   const term = terms.find((one) => one === evaluation.term) ?? notFound();
