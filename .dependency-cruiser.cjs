@@ -62,7 +62,7 @@ const FEATURES = {
   evaluation: ["absence", "goal", "placement", "group", "user", "form", "password", "notification"],
   guest: ["report", "placement", "group", "user", "form", "notification"],
   absence: ["report", "placement", "group", "user", "notification"],
-  // Of guest it only closes links, when nobody is to answer them any more.
+  // Of guest it only closes links, when nobody is to answer them any more, and sets them aside with a report that is deleted.
   report: ["competence", "goal", "guest", "placement", "group", "user", "form", "notification"],
   // Of report it only reads the table of statuses.
   competence: ["report", "placement", "group", "user", "form", "notification"],

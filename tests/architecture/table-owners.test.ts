@@ -90,11 +90,27 @@ function writtenIn(source: string): string[] {
   return Object.keys(owners).filter((model) => methods.includes(lower(model)) || sql.includes(model));
 }
 
+const schema = filesUnder("prisma/schema").map(contentOf).join("\n");
+const models = [...schema.matchAll(/^model (\w+) \{/gm)].map(([, model = ""]) => model);
+
+/** The fields that lead to another table; several tables may have one of the same name. */
+const relations = [...schema.matchAll(/^ {2}(\w+) +(\w+)/gm)]
+  .map(([, field = "", table = ""]) => ({ field, table }))
+  .filter(({ table }) => models.includes(table));
+
+/** The rows that a source text writes through a field of another table: the field, and the tables to which it may lead. */
+function nestedIn(source: string): { field: string; tables: string[] }[] {
+  const write = /\b(\w+): \{\s*(?:create|createMany|connectOrCreate|update|updateMany|upsert|delete|deleteMany|set)\b/g;
+  return [...source.matchAll(write)].flatMap(([, field = ""]) => {
+    const tables = relations.filter((one) => one.field === field).map(({ table }) => table);
+    return tables.length > 0 ? [{ field, tables: [...new Set(tables)] }] : [];
+  });
+}
+
+const isOwner = (file: string, model: string) => owners[model]?.some((owner) => file.startsWith(`lib/${owner}`));
+
 describe("a table", () => {
   it("has an owner, and only tables have one", () => {
-    const models = filesUnder("prisma/schema").flatMap((file) =>
-      [...contentOf(file).matchAll(/^model (\w+) \{/gm)].map(([, model]) => model),
-    );
     expect(Object.keys(owners).toSorted()).toEqual(models.toSorted());
   });
 
@@ -105,14 +121,32 @@ describe("a table", () => {
     expect(writtenIn('await tx.report.findMany({}); sql`select 1 from "Report" for update`')).toEqual([]);
   });
 
+  it("is found in a text that writes it through another one", () => {
+    expect(nestedIn("data: { ...report, areas: { create: areas } }")).toEqual([
+      { field: "areas", tables: ["AreaRating"] },
+    ]);
+    expect(nestedIn("teachers: {\n  deleteMany: {},\n  create: [] }")).toEqual([
+      { field: "teachers", tables: ["GroupTeacher"] },
+    ]);
+    expect(nestedIn("guestLinks: { select: { id: true } }, name: { set: 1 }")).toEqual([]);
+  });
+
   const sources = filesUnder("lib").filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"));
+  const withTexts = sources.map((file) => ({ file, source: contentOf(file) }));
+
   it.each(
-    sources.map((file) => ({ file, written: writtenIn(contentOf(file)) })).filter(({ written }) => written.length),
+    withTexts.map(({ file, source }) => ({ file, written: writtenIn(source) })).filter(({ written }) => written.length),
   )("$written is written by its owner in $file", ({ file, written }) => {
-    for (const model of written)
+    for (const model of written) expect(isOwner(file, model), model).toBe(true);
+  });
+
+  it.each(
+    withTexts.map(({ file, source }) => ({ file, nested: nestedIn(source) })).filter(({ nested }) => nested.length),
+  )("is written by its owner also where another one leads to it, in $file", ({ file, nested }) => {
+    for (const { field, tables } of nested)
       expect(
-        owners[model]?.some((owner) => file.startsWith(`lib/${owner}`)),
-        model,
+        tables.some((model) => isOwner(file, model)),
+        `${field} of ${tables.join(" or ")}`,
       ).toBe(true);
   });
 });

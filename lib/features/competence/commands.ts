@@ -1,6 +1,7 @@
 import "server-only";
 import type { Tx } from "@/lib/platform/db";
 import { givenRows, within } from "@/lib/platform/sql";
+import type { AreaRating } from "@/prisma/generated/client";
 import { viewPointOf } from "./rules";
 import type { AreaRatings, Category } from "./schema";
 
@@ -28,4 +29,19 @@ export async function storeAreaRatings(tx: Tx, reportId: number, rated: AreaRati
     )
     .execute();
   return before.some(({ differences }) => differences > 0) ? null : viewPointOf(rated);
+}
+
+/** The figures of a report that is deleted. */
+export type FiguresSetAside = Omit<AreaRating, "reportId">[];
+
+/** Takes away the figures of a report that is deleted, to be put back with it. */
+export async function setFiguresAside(tx: Tx, reportId: number): Promise<FiguresSetAside> {
+  const rows = await tx.areaRating.findMany({ where: { reportId }, omit: { reportId: true } });
+  await tx.areaRating.deleteMany({ where: { reportId } });
+  return rows;
+}
+
+/** Puts figures back that were set aside, as they were. */
+export async function putFiguresBack(tx: Tx, reportId: number, rows: FiguresSetAside): Promise<void> {
+  await tx.areaRating.createMany({ data: rows.map((row) => ({ ...row, reportId })) });
 }

@@ -1,5 +1,7 @@
 import "server-only";
+import { putFiguresBack } from "@/lib/features/competence/commands";
 import { putEvidenceBack } from "@/lib/features/goal/commands";
+import { putGuestLinksBack } from "@/lib/features/guest/commands/set-aside-guest-links";
 import { handOver, putBack, withdrawFrom } from "@/lib/features/notification/commands/store-notifications";
 import { assertGoesOn } from "@/lib/features/placement/commands";
 import { writableSelect } from "@/lib/features/placement/policy";
@@ -37,8 +39,10 @@ export async function bringReportBack(
   // Pressed twice at the same moment, it is brought back once.
   const { count } = await tx.deletedReport.deleteMany({ where: { AND: [{ reportId }, where] } });
   if (count === 0) throw notFound();
-  const { report, goalIds = [], notifications } = contentIn(deleted.content);
+  const { report, areas, guestLinks, goalIds = [], notifications } = contentIn(deleted.content);
   await tx.report.create({ data: report });
+  await putFiguresBack(tx, reportId, areas);
+  await putGuestLinksBack(tx, reportId, guestLinks);
   await putEvidenceBack(tx, { placementId, reportId, goalIds, unsignedSince: deletedAt });
   await putBack(tx, notifications);
   const people = everySeat(placement);

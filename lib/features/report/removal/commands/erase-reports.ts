@@ -1,7 +1,6 @@
 import "server-only";
 import type { Tx } from "@/lib/platform/db";
-import type { Prisma } from "@/prisma/generated/client";
-import { contentIn, withoutWriting } from "../queries/stored-content";
+import { contentIn, toStored, withoutWriting } from "../queries/stored-content";
 
 /**
  * Deletes every report of some placements for good, with all that others have written in them, inside a change that erases their student:
@@ -28,8 +27,7 @@ export async function eraseWriting(tx: Tx, userIds: readonly number[]): Promise<
   for (const { reportId, content } of deleted) {
     const rest = withoutWriting(contentIn(content), new Set(userIds));
     if (!rest) continue;
-    const stored = rest.content as unknown as Prisma.InputJsonObject;
-    await tx.deletedReport.update({ where: { reportId }, data: { content: stored } });
+    await tx.deletedReport.update({ where: { reportId }, data: { content: toStored(rest.content) } });
     const gone = userIds.filter((userId) => !rest.authorIds.has(userId));
     await tx.deletedReportPerson.deleteMany({ where: { reportId, userId: { in: gone } } });
   }

@@ -1,9 +1,11 @@
 import "server-only";
+import { setFiguresAside } from "@/lib/features/competence/commands";
+import { setGuestLinksAside } from "@/lib/features/guest/commands/set-aside-guest-links";
 import { setAside } from "@/lib/features/notification/commands/store-notifications";
 import type { Work } from "@/lib/features/unit-of-work";
 import type { Tx } from "@/lib/platform/db";
 import type { Prisma } from "@/prisma/generated/client";
-import type { Content } from "../queries/stored-content";
+import { toStored } from "../queries/stored-content";
 
 /**
  * Takes a report, whose row is locked, and everything that belongs to it out of their tables and stores it whole, inside a change that
@@ -16,10 +18,12 @@ export async function setReportAside(
   reportId: number,
   by: { deletedById: number; reason: string } | null,
 ): Promise<{ goalIds: number[] }> {
-  const { report, goalIds, people } = await read(tx, reportId);
+  const { report, goalIds, authorIds } = await read(tx, reportId);
   const { placementId, name, date, status } = report;
+  const areas = await setFiguresAside(tx, reportId);
+  const guestLinks = await setGuestLinksAside(tx, reportId);
   const notifications = await setAside(tx, reportId);
-  const content: Content = { report, goalIds, notifications };
+  const people = new Set([...authorIds, ...guestLinks.map(({ createdById }) => createdById)]);
   await tx.deletedReport.create({
     data: {
       reportId,
@@ -28,8 +32,8 @@ export async function setReportAside(
       date,
       status,
       ...by,
-      content: content as unknown as Prisma.InputJsonObject,
-      people: { create: people.map((userId) => ({ userId })) },
+      content: toStored({ report, areas, guestLinks, goalIds, notifications }),
+      people: { create: [...people].map((userId) => ({ userId })) },
     },
   });
   await tx.report.delete({ where: { id: reportId } });
@@ -41,34 +45,25 @@ export async function setReportAside(
 export const badgesOf = (notifications: readonly { recipientId: number }[]) =>
   notifications.map(({ recipientId: userId }) => ({ kind: "badge" as const, userId }));
 
-/** A report with everything that belongs to it, as it is created again, and whose accounts it names. */
+/** A report with what people wrote in it, as it is created again, and who they are. */
 async function read(tx: Tx, reportId: number) {
-  const { parts, messages, goals, areas, guestLinks, goalAnswers, ...report } = await tx.report.findUniqueOrThrow({
+  const { parts, messages, goals, goalAnswers, ...report } = await tx.report.findUniqueOrThrow({
     where: { id: reportId },
     include: {
       parts: { omit: { reportId: true }, include: { answers: { omit: { partId: true } } }, orderBy: { id: "asc" } },
       messages: { omit: { reportId: true }, orderBy: { id: "asc" } },
       goals: { omit: { reportId: true } },
-      areas: { omit: { reportId: true } },
-      guestLinks: { omit: { reportId: true } },
       goalAnswers: { select: { goalId: true } },
     },
   });
-  const named = [
-    ...parts.map(({ authorId }) => authorId),
-    ...messages.map(({ authorId }) => authorId),
-    ...guestLinks.map(({ createdById }) => createdById),
-  ];
   return {
     report: {
       ...report,
       parts: { create: parts.map(({ answers, ...part }) => ({ ...part, answers: { create: answers } })) },
       messages: { create: messages },
       goals: { create: goals },
-      areas: { create: areas },
-      guestLinks: { create: guestLinks },
     } satisfies Prisma.ReportUncheckedCreateInput,
     goalIds: goalAnswers.map(({ goalId }) => goalId),
-    people: [...new Set(named)],
+    authorIds: [...parts, ...messages].map(({ authorId }) => authorId),
   };
 }

@@ -1,15 +1,41 @@
 import "server-only";
+import type { FiguresSetAside } from "@/lib/features/competence/commands";
+import type { GuestLinksSetAside } from "@/lib/features/guest/commands/set-aside-guest-links";
 import type { Prisma } from "@/prisma/generated/client";
 
 /** What is stored of a deleted report: everything that is created again with it. */
 export type Content = {
   report: Prisma.ReportUncheckedCreateInput;
+  areas: FiguresSetAside;
+  guestLinks: GuestLinksSetAside;
   /** The goals for which it was evidence; missing in what was deleted before there were any. */
   goalIds?: number[];
   notifications: Prisma.NotificationCreateManyInput[];
 };
 
-export const contentIn = (stored: Prisma.JsonValue): Content => stored as unknown as Content;
+/** How it lies in the database: each list as `create` of the report, also those that other features put back. */
+type StoredContent = Omit<Content, "report" | "areas" | "guestLinks"> & {
+  report: Content["report"] & { areas?: List<FiguresSetAside>; guestLinks?: List<GuestLinksSetAside> };
+};
+
+type List<Rows> = { create: Rows };
+
+const listOf = <Rows>(rows: Rows): List<Rows> => ({ create: rows });
+
+export function contentIn(stored: Prisma.JsonValue): Content {
+  const { report: whole, ...content } = stored as unknown as StoredContent;
+  const { areas, guestLinks, ...report } = whole;
+  return { ...content, report, areas: areas?.create ?? [], guestLinks: guestLinks?.create ?? [] };
+}
+
+/** The content as it is stored; `contentIn` reads it. */
+export function toStored({ report, areas, guestLinks, ...content }: Content): Prisma.InputJsonObject {
+  const stored: StoredContent = {
+    ...content,
+    report: { ...report, areas: listOf(areas), guestLinks: listOf(guestLinks) },
+  };
+  return stored as unknown as Prisma.InputJsonObject;
+}
 
 type StoredPart = { authorId: number; submittedAt: string | Date | null };
 type StoredMessage = { authorId: number };
