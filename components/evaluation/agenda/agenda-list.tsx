@@ -99,7 +99,7 @@ function FoldedPoint({ number, answers }: FoldedPointProps) {
           title={
             <>
               <VisuallyHidden>{t(`viewpoint.${numbered(question.viewPoint)}`)}: </VisuallyHidden>
-              <span className="block text-ink">{question.value}</span>
+              <span className="block text-ink">{question.text}</span>
               <span className="block text-meta font-normal text-muted">
                 {ratings.map((rating, index) => (
                   <Fragment key={rating}>

@@ -19,11 +19,11 @@ import { type GoalMaking, suggestedText } from "./goal-making";
 type MakeGoalProps = {
   making: GoalMaking;
   /** The agenda point: its question, whose words the goal gets, and its area. */
-  question: { questionId: number; value: string; viewPoint: number };
+  question: { questionId: number; text: string; viewPoint: number };
 };
 
 /** Makes a goal of an agenda point by one press, asks first when that makes a signature void, and leads to the goal once there is one. */
-export function MakeGoal({ making, question: { questionId, value, viewPoint } }: MakeGoalProps) {
+export function MakeGoal({ making, question: { questionId, text: asked, viewPoint } }: MakeGoalProps) {
   const t = useTranslations("evaluation");
   const common = useTranslations("common");
   const router = useRouter();
@@ -35,7 +35,7 @@ export function MakeGoal({ making, question: { questionId, value, viewPoint } }:
 
   async function make() {
     setAsking(false);
-    const text = suggestedText(value);
+    const text = suggestedText(asked);
     const done = await call.run({ placementId, talk: "midterm", talkDate, viewPoint, text, questionId });
     if (done) toast.success(t("goals.made"));
     // After a refusal too: the state of the evaluation may have changed.
@@ -67,7 +67,7 @@ export function MakeGoal({ making, question: { questionId, value, viewPoint } }:
         onClick={voidText ? () => setAsking(true) : make}
       >
         {t("goals.make")}
-        <VisuallyHidden> {t("comment_about", { question: value })}</VisuallyHidden>
+        <VisuallyHidden> {t("comment_about", { question: asked })}</VisuallyHidden>
       </Button>
       <div role="alert" className="empty:hidden">
         {call.problem && <ErrorText>{call.problem}</ErrorText>}

@@ -46,7 +46,7 @@ export function CorrectAnswer(props: CorrectAnswerProps) {
         className="no-print -ml-3"
         onClick={() => setOpen(true)}
       >
-        {t("correct")} <VisuallyHidden>{t("comment_about", { question: props.question.value })}</VisuallyHidden>
+        {t("correct")} <VisuallyHidden>{t("comment_about", { question: props.question.text })}</VisuallyHidden>
       </Button>
       {open && <CorrectDialog {...props} onClose={() => setOpen(false)} />}
     </>

@@ -66,7 +66,7 @@ export function CorrectDialog({ onClose, ...props }: CorrectAnswerProps & { onCl
       {voidText && <Notice tone="warning">{voidText}</Notice>}
       {type === "rating" && (
         <RatingScale
-          legend={question.value}
+          legend={question.text}
           error={rating}
           steps={steps}
           value={value.rating}
@@ -74,7 +74,7 @@ export function CorrectDialog({ onClose, ...props }: CorrectAnswerProps & { onCl
         />
       )}
       <AnswerText
-        label={type === "rating" ? t("evaluation.comment_label") : question.value}
+        label={type === "rating" ? t("evaluation.comment_label") : question.text}
         error={isTooLong ? errorText("validation.too_long") : comment}
         value={value.comment}
         onChange={write}

@@ -19,8 +19,8 @@ const asked = (questionId: number, viewPoint: number, given = {}) => ({
   questionId,
   viewPoint,
   tab: 1,
-  value: `Question ${questionId}`,
-  is_compulsory: true,
+  text: `Question ${questionId}`,
+  isCompulsory: true,
   student: null,
   supervisor: null,
   midterm: null,
@@ -31,7 +31,7 @@ const asked = (questionId: number, viewPoint: number, given = {}) => ({
 const answer = { rating: 3, comment: null, authorName: "Nora Haugen" };
 const form = {
   factors: [asked(1, 1, { student: answer }), asked(2, 1), asked(3, 4)],
-  texts: [asked(4, 1, { is_compulsory: false }), asked(5, 2, { is_compulsory: false })],
+  texts: [asked(4, 1, { isCompulsory: false }), asked(5, 2, { isCompulsory: false })],
 };
 const areas = areasOf(questionsIn(form));
 const values = valuesOf(form, "student");

@@ -40,18 +40,22 @@ export function questionsIn({ factors, texts }: Form): OwnQuestion[] {
   const own = (type: OwnQuestion["type"]) => (asked: Asked) => ({
     id: asked.questionId,
     viewPoint: asked.viewPoint,
-    text: asked.value,
+    text: asked.text,
     type,
-    isCompulsory: asked.is_compulsory,
+    isCompulsory: asked.isCompulsory,
     midterm: asked.midterm,
   });
   const all = [...factors.map(own("rating")), ...texts.map(own("text"))];
   return all.toSorted((one, other) => one.viewPoint - other.viewPoint);
 }
 
-/** A side's answers so far, for every question. */
-export const valuesOf = ({ factors, texts }: Form, party: Party): RatingValues =>
-  Object.fromEntries([...factors, ...texts].map((asked) => [asked.questionId, asValue(asked[party])]));
+type Answered = Pick<Asked, "questionId" | Party>;
+
+/** A side's answers so far, for every question, as a page or the answer of a call has them. */
+export const valuesOf = (
+  { factors, texts }: Record<"factors" | "texts", readonly Answered[]>,
+  party: Party,
+): RatingValues => Object.fromEntries([...factors, ...texts].map((asked) => [asked.questionId, asValue(asked[party])]));
 
 /** The areas that have questions, in their order. */
 export const areasOf = (questions: readonly OwnQuestion[]): RatingArea[] =>

@@ -44,7 +44,7 @@ export function EvaluationTerm({ evaluation, term, user, inReports }: Evaluation
       term={term}
       why={writes ? "closed" : "reader"}
       values={side ? valuesOf(evaluation, side) : {}}
-      questions={Object.fromEntries([...factors, ...texts].map((asked) => [asked.questionId, asked.value]))}
+      questions={Object.fromEntries([...factors, ...texts].map((asked) => [asked.questionId, asked.text]))}
       steps={steps}
     />
   );

@@ -78,7 +78,7 @@ export function QuestionReading(props: QuestionReadingProps) {
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h3 className="min-w-0 text-question">{question.value}</h3>
+        <h3 className="min-w-0 text-question">{question.text}</h3>
         {apart !== null && <DifferenceChip>{t("apart", { steps: apart })}</DifferenceChip>}
       </div>
       <QuestionAnswers {...props} />

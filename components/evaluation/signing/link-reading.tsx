@@ -16,6 +16,13 @@ import { TermReading } from "../reading/term-reading";
 import { answerFormId } from "./answer-form-id";
 import { DownloadContent } from "./download-content";
 
+/** A question of the call's answer as the components have it. */
+const asAsked = ({ value: text, is_compulsory: isCompulsory, ...question }: SignLinkReading["factors"][number]) => ({
+  ...question,
+  text,
+  isCompulsory,
+});
+
 /** The second step: everything that the signature is for. */
 export function LinkReading({ reading }: { reading: SignLinkReading }) {
   const t = useTranslations("evaluation");
@@ -37,8 +44,8 @@ export function LinkReading({ reading }: { reading: SignLinkReading }) {
       <Decisions reading={reading} />
       {factors.length + texts.length > 0 && (
         <TermReading
-          factors={factors}
-          texts={texts}
+          factors={factors.map(asAsked)}
+          texts={texts.map(asAsked)}
           shown={shown}
           steps={stepsOf(reading.scale)}
           correcting={null}

@@ -31,6 +31,6 @@ export const wordsIn = (questions: readonly Asked[]): Written[] =>
       const comment = answer?.comment?.trim();
       if (!answer || !comment) return [];
       const key = `${question.questionId} ${term} ${party}`;
-      return [{ key, question: question.value, term, party, comment, authorName: answer.authorName }];
+      return [{ key, question: question.text, term, party, comment, authorName: answer.authorName }];
     }),
   );

@@ -89,7 +89,7 @@ function RatingTable({ area, factors, steps }: { area: number; factors: readonly
         {factors.map((factor) => (
           <tr key={factor.questionId} className="border-b border-line">
             <th scope="row" className="py-2.5 pr-3 text-left font-normal wrap-anywhere">
-              {factor.value}
+              {factor.text}
             </th>
             {answersOf(factor).map(({ term, party, answer }) => {
               const rating = answer?.rating ?? null;

@@ -15,20 +15,18 @@ import { TalkText } from "./talk-text";
 
 type TalkPointProps = {
   points: Points;
-  question: { questionId: number; value: string };
+  question: { questionId: number; text: string };
   /** Called once there is something to see in its field, so that what folds it away opens. */
   onWritten?: () => void;
 };
 
 /** What was said in the talk about a question: to write, behind a button while there is nothing, or to read. */
-export function TalkPoint({ points, question: { questionId, value }, onWritten }: TalkPointProps) {
+export function TalkPoint({ points, question: { questionId, text }, onWritten }: TalkPointProps) {
   const { target, canWrite, stored } = points;
   const t = useTranslations("evaluation");
   const point = useNewest(target, pointField(questionId), stored[questionId]);
   if (canWrite)
-    return (
-      <PointWriter target={target} questionId={questionId} question={value} stored={point} onWritten={onWritten} />
-    );
+    return <PointWriter target={target} questionId={questionId} question={text} stored={point} onWritten={onWritten} />;
   return point && point.value !== null && <TalkReading label={t("talk.point")} stored={point} />;
 }
 

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { attendanceSummarySchema } from "@/lib/features/absence/schema";
+import { inSpecNames } from "@/lib/features/form/content/rules";
+import type { Question } from "@/lib/features/form/content/schema";
 import { goalSchema } from "@/lib/features/goal/schema";
 import { seats } from "@/lib/features/placement/rules";
 import { agendaItemSchema } from "../agenda/schema";
@@ -25,7 +27,8 @@ const answer = z.object({ rating: z.number().nullable(), comment: z.string().nul
 /** Of each side what the caller sees: null where they may not see the part, or there is no answer. */
 const bothAnswers = { student: answer.nullable(), supervisor: answer.nullable() };
 
-const question = z.object({
+/** A question as the answer of a call names it (SPEC §3). */
+const namedQuestion = z.object({
   questionId: z.number(),
   viewPoint: z.number(),
   tab: z.number(),
@@ -37,6 +40,18 @@ const question = z.object({
   /** The answers before corrections, the latest last. */
   corrected: z.array(answer.extend({ party: z.enum(parties), correctedAt: z.string() })),
 });
+
+type NamedQuestion = z.output<typeof namedQuestion>;
+
+/** A question of an evaluation, and what both sides say to it. */
+export type AskedQuestion = Pick<Question, "viewPoint" | "tab" | "text" | "isCompulsory"> &
+  Omit<NamedQuestion, "viewPoint" | "tab" | "value" | "is_compulsory">;
+
+/** How the answer of a call has questions; a handler gives them as the product has them. */
+const questionsSchema = z
+  .custom<readonly AskedQuestion[]>()
+  .transform((questions) => questions.map((question) => inSpecNames(question)))
+  .pipe(z.array(namedQuestion));
 
 /** A submission: when, and by whom. */
 export const submission = z.object({ at: z.string(), by: z.string() });
@@ -98,9 +113,9 @@ export const evaluationSchema = z.object({
   /** The steps of the form's rating scale, the lowest first, with their meaning. */
   scale: z.array(z.object({ step: z.number(), anchor: z.string() })),
   /** What is rated. */
-  factors: z.array(question),
+  factors: questionsSchema,
   /** What is written about. */
-  texts: z.array(question),
+  texts: questionsSchema,
   /** Of the caller's own part of the term. */
   revision: z.number(),
   submitted: z.object({ student: submission.nullable(), supervisor: submission.nullable() }),
@@ -152,7 +167,8 @@ export const evaluationSchema = z.object({
   actions: z.array(z.enum([...ratingActions, ...lifeActions, ...noticeActions, ...deadlineActions])),
 });
 
-export type EvaluationDetail = z.infer<typeof evaluationSchema>;
+/** An evaluation as its pages have it, its questions as the product has them. */
+export type EvaluationDetail = z.input<typeof evaluationSchema>;
 
 export const evaluationItemSchema = z.object({
   evaluationId: z.number(),
@@ -188,8 +204,8 @@ export const signLinkReadingSchema = z.object({
   endDate: z.string(),
   term: z.literal(terms),
   scale: z.array(z.object({ step: z.number(), anchor: z.string() })),
-  factors: z.array(question),
-  texts: z.array(question),
+  factors: questionsSchema,
+  texts: questionsSchema,
   /** The sides whose part is not waited for. */
   leftOut: z.array(z.enum(parties)),
   evaluationDate: z.string().nullable(),
@@ -204,4 +220,8 @@ export const signLinkReadingSchema = z.object({
   content: z.string(),
 });
 
-export type SignLinkReading = z.infer<typeof signLinkReadingSchema>;
+/** What the query gives, its questions as the product has them. */
+export type SignLinkRecord = z.input<typeof signLinkReadingSchema>;
+
+/** What the page of the link gets from the call. */
+export type SignLinkReading = z.output<typeof signLinkReadingSchema>;

@@ -191,6 +191,17 @@ const specNames = {
 
 type Renamed = keyof typeof specNames;
 
+/** What has fields of a question, with SPEC §3's names of these. */
+export type SpecNamed<Q> = { [Name in keyof Q as Name extends Renamed ? (typeof specNames)[Name] : Name]: Q[Name] };
+
+/** Names the fields of a question, or of what has some of them, as SPEC §3 does. What else there is stays as it is. */
+export function inSpecNames<Q extends object>(question: Q): SpecNamed<Q> {
+  const named: Record<string, unknown> = {};
+  // Copying what is left of a destructured object takes five times as long.
+  for (const name in question) named[specNames[name as unknown as Renamed] ?? name] = question[name];
+  return named as SpecNamed<Q>;
+}
+
 /** A question in the answer of a call: SPEC §3's names, and what is nested under it. */
 export type QuestionNode<Q extends Question<unknown>> = Omit<Q, Renamed> & {
   parent_id: number | null;
@@ -211,9 +222,8 @@ export type QuestionNode<Q extends Question<unknown>> = Omit<Q, Renamed> & {
 export function questionTree<Q extends Question<unknown>>(questions: readonly Q[]): QuestionNode<Q>[] {
   const nodes = new Map<number, QuestionNode<Q>>();
   for (const question of questions) {
-    const node: Record<string, unknown> = { subItem: [] };
-    // Copying what is left of a destructured object takes five times as long.
-    for (const name in question) node[specNames[name as Renamed] ?? name] = question[name];
+    const node: Record<string, unknown> = inSpecNames(question);
+    node.subItem = [];
     node.link_content ||= null;
     node.link_url ||= null;
     nodes.set(question.id, node as QuestionNode<Q>);

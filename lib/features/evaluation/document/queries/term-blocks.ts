@@ -68,7 +68,7 @@ function areaBlocks(
               { heading: t("summary.factor"), share: 5 },
               ...parties.map((party) => ({ heading: t(`part_${party}`), share: 2 })),
             ],
-            rows: factors.map((factor) => [factor.value, ...parties.map((party) => rated(factor[party]))]),
+            rows: factors.map((factor) => [factor.text, ...parties.map((party) => rated(factor[party]))]),
           } as const,
         ]
       : []),
@@ -98,7 +98,7 @@ function wordBlocks({ texts, form }: DocumentContext, question: Asked, { talk }:
   const blocks = [...said, ...corrected, ...agreed];
   if (blocks.length === 0 && question.isFactor) return [];
   const empty: PdfBlock = { kind: "text", text: t("summary.unanswered"), style: "small" };
-  return [{ kind: "heading", level: 4, text: question.value }, ...(blocks.length > 0 ? blocks : [empty])];
+  return [{ kind: "heading", level: 4, text: question.text }, ...(blocks.length > 0 ? blocks : [empty])];
 }
 
 /** When and where the talk was, what was answered after it, and its comment. */

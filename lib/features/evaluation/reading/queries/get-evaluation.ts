@@ -171,8 +171,8 @@ export const questionOf = (
   questionId: id,
   viewPoint,
   tab,
-  value: text,
-  is_compulsory: isCompulsory,
+  text,
+  isCompulsory,
   ...bothIn(shown, id),
   midterm: before && bothIn(before, id),
   corrected: shown.seen.flatMap(({ party, corrected: earlier }) =>

@@ -14,7 +14,7 @@ import { decisionsIn, signingOf, talkIn } from "../../reading/queries/evaluation
 import { selectEvaluation } from "../../reading/queries/evaluation-row";
 import { formVersionOf, termStateOf } from "../../reading/queries/evaluation-state";
 import { questionOf } from "../../reading/queries/get-evaluation";
-import type { SignLinkReading } from "../../reading/schema";
+import type { SignLinkRecord } from "../../reading/schema";
 import { linkViewer, termByLink, termOfLink } from "../queries/sign-link";
 import { signedContentOf, signedWays } from "../queries/signed-content";
 import { asItWasSigned, findStoredContent, goalsInContent, toSignedGoals } from "../queries/stored-content";
@@ -29,7 +29,7 @@ export async function openSignLink(
   _actor: Actor | null,
   input: OpenSignLinkInput,
   { address, locale }: Pick<Caller, "address" | "locale">,
-): Promise<SignLinkReading> {
+): Promise<SignLinkRecord> {
   await spendTry("signLinkAddress", address);
   const link = await checkSignLink(input);
   const term = termOfLink(link);
