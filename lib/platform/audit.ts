@@ -71,11 +71,11 @@ export async function recordAudits(
 export type OldAudit = { before: Date; kept: { kind: AuditKind; ids: readonly number[] } };
 
 /** The numbers are one value, however many there are. */
-const isOld = ({ before, kept }: OldAudit) =>
-  on<{ e: "AuditEntry" }>().and([
-    sql<boolean>`e."createdAt" < ${before}`,
-    sql<boolean>`not (e.entity = ${kept.kind} and e."entityId" = any(${kept.ids}::int[]))`,
-  ]);
+function isOld({ before, kept }: OldAudit) {
+  const e = on<{ e: "AuditEntry" }>();
+  const isKept = e.and([e("e.entity", "=", kept.kind), e("e.entityId", "=", sql<number>`any(${kept.ids}::int[])`)]);
+  return e.and([e("e.createdAt", "<", before), e.not(isKept)]);
+}
 
 export async function countOldAudit(old: OldAudit): Promise<number> {
   const { count } = await statements

@@ -8,7 +8,7 @@ import { decisionsOf, hiddenIn } from "@/lib/features/evaluation/reading/queries
 import { fromDay, today } from "@/lib/platform/dates";
 import { on, statements } from "@/lib/platform/sql";
 import type { ColumnName } from "../rules";
-import { chosenDays, chosenPlacements, placedColumns } from "./placed";
+import { chosenDays, chosenPlacements, paragraphs, placedColumns } from "./placed";
 import { countOf, type ExportRow, type ExportSource, type SourceInput } from "./source";
 
 const e = on<{ e: "Evaluation" }>();
@@ -22,13 +22,13 @@ const parts = (withComments: boolean) =>
     .select(({ selectFrom }) => [
       selectFrom("EvaluationAnswer as a")
         .whereRef("a.partId", "=", "part.id")
-        .select(sql<number | null>`round(avg(a.rating), 2)::float8`.as("mean"))
+        .select(({ ref }) => sql<number | null>`round(avg(${ref("a.rating")}), 2)::float8`.as("mean"))
         .as("mean"),
       selectFrom("EvaluationAnswer as a")
         .innerJoin("Question as q", "q.id", "a.questionId")
         .whereRef("a.partId", "=", "part.id")
-        .where(sql<boolean>`${sql.lit(withComments)} and a.comment <> ''`)
-        .select(sql<string | null>`string_agg(a.comment, E'\n\n' order by q."questionOrder", q.id)`.as("text"))
+        .where(({ ref }) => sql<boolean>`${sql.lit(withComments)} and ${ref("a.comment")} <> ''`)
+        .select(({ ref }) => paragraphs(ref("a.comment"), [ref("q.questionOrder"), ref("q.id")]).as("text"))
         .as("comments"),
     ]);
 

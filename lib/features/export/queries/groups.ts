@@ -22,7 +22,11 @@ const teachers = () =>
     .selectFrom("GroupTeacher as t")
     .innerJoin("User as u", "u.id", "t.teacherId")
     .whereRef("t.groupId", "=", "g.id")
-    .select(sql<string | null>`string_agg(u."fullName", ', ' order by u."fullName", u.id)`.as("names"));
+    .select(({ ref }) =>
+      sql<string | null>`string_agg(${ref("u.fullName")}, ', ' order by ${ref("u.fullName")}, ${ref("u.id")})`.as(
+        "names",
+      ),
+    );
 
 const students = () =>
   g

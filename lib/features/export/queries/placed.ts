@@ -35,3 +35,7 @@ export const chosenDays = (
     ...(until === undefined ? [] : [sql<boolean>`${first} <= ${dayValue(until)}`]),
     ...(from === undefined ? [] : [sql<boolean>`${last} >= ${dayValue(from)}`]),
   ]);
+
+/** Texts as the paragraphs of one, in the order of some columns; null without any. */
+export const paragraphs = (text: Expression<string | null>, order: readonly Expression<number>[]) =>
+  sql<string | null>`string_agg(${text}, E'\n\n' order by ${sql.join(order)})`;

@@ -1,9 +1,8 @@
 import "server-only";
-import { sql } from "kysely";
 import { reportStatus } from "@/lib/features/report/life/rules";
 import { seenSql } from "@/lib/features/report/reading/queries/list-reports";
 import { asNumber, on, statements } from "@/lib/platform/sql";
-import { chosenDays, chosenPlacements, placedColumns } from "./placed";
+import { chosenDays, chosenPlacements, paragraphs, placedColumns } from "./placed";
 import { countOf, type ExportRow, type ExportSource, type SourceInput } from "./source";
 
 const r = on<{ r: "Report" }>();
@@ -21,7 +20,7 @@ const textOf = (parts: ReturnType<typeof feedback>) =>
     .innerJoin("Answer as a", "a.partId", "part.id")
     .innerJoin("Question as q", "q.id", "a.questionId")
     .where("a.value", "<>", "")
-    .select(sql<string | null>`string_agg(a.value, E'\n\n' order by part.id, q."questionOrder", q.id)`.as("text"));
+    .select(({ ref }) => paragraphs(ref("a.value"), [ref("part.id"), ref("q.questionOrder"), ref("q.id")]).as("text"));
 
 /** What the student has written, once it is finished. */
 const ownText = () =>

@@ -1,5 +1,5 @@
 import "server-only";
-import { sql } from "kysely";
+import { type Expression, sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import { type Role, roles } from "@/lib/platform/auth/permissions";
 import { today } from "@/lib/platform/dates";
@@ -37,15 +37,18 @@ const invited = () =>
       ),
     );
 
+/** An invitation is over, or there is none any more. */
+const isExpired = (expiresAt: Expression<Date | null>) => sql<boolean>`coalesce(${expiresAt} <= now(), true)`;
+
 const pending = () =>
   invited()
     .orderBy(({ fn }) => fn.coalesce("sent.createdAt", "u.createdAt"))
     .orderBy("u.id")
     .limit(sql.lit(shown))
     .select(["u.id as userId", "u.fullName", "u.role"])
-    .select(({ fn }) => [
+    .select(({ fn, ref }) => [
       fn.coalesce("sent.createdAt", "u.createdAt").as("sentAt"),
-      sql<boolean>`coalesce(sent."expiresAt" <= now(), true)`.as("expired"),
+      isExpired(ref("sent.expiresAt")).as("expired"),
     ]);
 
 /** Counted by an index alone. */
@@ -72,7 +75,7 @@ const schoolState = prepared(({ day }: Slots<{ day: string }>) =>
     failedMails().as("failed"),
     asNumber(
       invited()
-        .where(sql<boolean>`coalesce(sent."expiresAt" <= now(), true)`)
+        .where(({ ref }) => isExpired(ref("sent.expiresAt")))
         .select(({ fn }) => fn.countAll().as("count")),
     ).as("pendingExpired"),
     jsonArrayFrom(accounts()).as("accounts"),

@@ -16,10 +16,12 @@ const doneBy = (builder: Kysely<Tables>, { keptId, createdAt }: Since) =>
     .where("a.actorId", "=", keptId)
     .where("a.createdAt", ">", createdAt)
     .where("a.entity", "in", ["report", "evaluation", "absence", "goal", "placement"])
-    .select(
-      sql<number | null>`coalesce(r."placementId", e."placementId", b."placementId",
-        case a.entity when 'placement' then a."entityId"
-          when 'goal' then (coalesce(a.after, a.before) ->> 'placementId')::int end)`.as("placementId"),
+    .select(({ ref }) =>
+      sql<number | null>`coalesce(${ref("r.placementId")}, ${ref("e.placementId")}, ${ref("b.placementId")},
+        case ${ref("a.entity")} when 'placement' then ${ref("a.entityId")}
+          when 'goal' then (coalesce(${ref("a.after")}, ${ref("a.before")}) ->> 'placementId')::int end)`.as(
+        "placementId",
+      ),
     );
 
 /** The placements in whose evaluation somebody has begun to rate or write since a merge. */

@@ -32,12 +32,14 @@ function followedUp(actor: Judge) {
   const arisen = Object.entries(arisenAt()).map(
     ([reason, at]) => sql`when ${sql.lit(reason)} then coalesce(${at}, 'infinity')`,
   );
-  const sees = actor.role === "Admin" ? sql`true` : taughtSql(actor, known.ref("known.groupId"));
-  return sql<FollowableReason[]>`coalesce((
-    select array_agg(distinct f."reason") from "FollowUp" f
-    where f."placementId" = ${known.ref("known.id")} and ${sees}
-      and f."seenAt" >= case f."reason" ${sql.join(arisen, sql` `)} end
-  ), '{}')`;
+  const sees = actor.role === "Admin" ? sql<boolean>`true` : taughtSql(actor, known.ref("known.groupId"));
+  const seen = statements
+    .selectFrom("FollowUp as f")
+    .where("f.placementId", "=", known.ref("known.id"))
+    .where(sees)
+    .where(({ ref }) => sql<boolean>`${ref("f.seenAt")} >= case ${ref("f.reason")} ${sql.join(arisen, sql` `)} end`)
+    .select(({ ref }) => sql<FollowableReason[]>`array_agg(distinct ${ref("f.reason")})`.as("reasons"));
+  return sql<FollowableReason[]>`coalesce(${seen}, '{}')`;
 }
 
 /** The reasons of rules.ts, as conditions on a known or judged placement; one that was followed up is none. */

@@ -120,7 +120,7 @@ function requestsOf(actor: Who, day: Day) {
         fn
           .max<Date | null>("asked.at")
           .filterWhere(
-            sql<boolean>`${ref("asked.waits")} and ${schoolDay(ref("asked.at"))} + p."waitingDays" <= ${dayValue(day)}`,
+            sql<boolean>`${ref("asked.waits")} and ${schoolDay(ref("asked.at"))} + ${meant.ref("p.waitingDays")} <= ${dayValue(day)}`,
           ),
       ).as("lateSince"),
       sql<string | null>`(array_agg(${ref("asked.late")} order by ${ref("asked.at")})
@@ -214,6 +214,9 @@ export const meantPlacements = (condition: Expression<SqlBool>) =>
     .select(["g.name as groupName", "g.endedAt", "g.quietDays", "g.waitingDays", "g.sickDaysNoticed"]);
 
 type MeantPlacement = InferResult<ReturnType<typeof meantPlacements>>[number];
+
+/** Columns of a meant placement p, with those of its group. */
+const meant = expressionBuilder<{ p: MeantPlacement }, "p">();
 
 /** What is known of them. */
 export const knownPlacements = (actor: Who, day: Day) =>

@@ -11,7 +11,9 @@ export async function listInstances(): Promise<InstanceItem[]> {
   const rows = await statements
     .selectFrom("Instance as i")
     .selectAll()
-    .select(sql<boolean>`i."seenAt" < now() - ${lostMs}::int * interval '1 millisecond'`.as("isLost"))
+    .select(({ ref }) =>
+      sql<boolean>`${ref("i.seenAt")} < now() - ${lostMs}::int * interval '1 millisecond'`.as("isLost"),
+    )
     .orderBy("i.startedAt")
     .orderBy("i.id")
     .execute();
