@@ -1,33 +1,71 @@
 import "server-only";
-import { pool } from "../db";
-import type { Actor } from "./actor";
+import { sql } from "kysely";
+import { on, statements } from "../sql";
+import type { Actor, ActorFacts } from "./actor";
+
+/** What every page knows of a person: columns of "User" u. */
+export const personColumns = [
+  ...(["u.id", "u.role", "u.username", "u.fullName", "u.avatarPath"] as const),
+  ...(["u.languageCode", "u.isFirstLogin", "u.setting"] as const),
+] as const;
 
 /** What somebody may: what their role may, with what they were granted and without what they were denied; of "User" u. */
-export const permissionsSql = `array(
-      select r.permission from "RolePermission" r where r.role = u.role
-      union select g.permission from "UserPermission" g where g."userId" = u.id and g.granted
-      except select d.permission from "UserPermission" d where d."userId" = u.id and not d.granted
-    ) as permissions`;
+export function permissionsSql() {
+  const u = on<{ u: "User" }>();
+  const single = (isGranted: boolean) =>
+    u
+      .selectFrom("UserPermission as own")
+      .whereRef("own.userId", "=", "u.id")
+      .where("own.granted", "=", sql.lit(isGranted))
+      .select("own.permission");
+  const held = u
+    .selectFrom("RolePermission as r")
+    .whereRef("r.role", "=", "u.role")
+    .select("r.permission")
+    .union(single(true))
+    .except(single(false));
+  return sql<string[]>`array${held}`;
+}
 
-const absentSql = `
-  select u.id, '' as sid, u.role, u.username, u."fullName", u."avatarPath", u."languageCode", u."isFirstLogin", u.setting,
-    null as "viewerId", false as viewer, 0 as unread, ${permissionsSql}
-  from "User" u
-  left join "Domain" d on d.id = u."domainId"
-  where case when $2 then u."mergedIntoId" = $1
-    else u.id = $1 and u."mergedIntoId" is null and u.active and coalesce(d.active, true) end
-  order by u.id`;
+/** The account is active, and the organisation to which it belongs: `canEnter` for "User" u and its "Domain" d. */
+export function activeSql() {
+  const { ref } = on<{ u: "User"; d: "Domain" }>();
+  return sql<boolean>`(${ref("u.active")} and coalesce(${ref("d.active")}, true))`;
+}
+
+/** Somebody's own account if it is open, or those that were merged into it. */
+type Which = "own" | "merged";
+
+const absentActors = (userId: number, which: Which): Promise<ActorFacts[]> =>
+  statements
+    .selectFrom("User as u")
+    .leftJoin("Domain as d", "d.id", "u.domainId")
+    .where(({ eb, and }) =>
+      which === "merged"
+        ? eb("u.mergedIntoId", "=", userId)
+        : and([eb("u.id", "=", userId), eb("u.mergedIntoId", "is", null), activeSql()]),
+    )
+    .orderBy("u.id")
+    .select(personColumns)
+    .select(({ lit }) => [
+      sql.lit("").as("sid"),
+      lit(null).as("viewerId"),
+      lit(false).as("viewer"),
+      lit(0).as("unread"),
+      permissionsSql().as("permissions"),
+    ])
+    .execute();
 
 /**
  * Somebody as they are now, for work that they have asked for and that runs without their session. Null for somebody who may not sign in
  * any more.
  */
 export async function findAbsentActor(userId: number): Promise<Actor | null> {
-  const { rows } = await pool().query<Actor>(absentSql, [userId, false]);
-  return rows[0] ?? null;
+  const [found] = await absentActors(userId, "own");
+  return found ? (found as Actor) : null;
 }
 
 /** The accounts that were merged into somebody's, as they could see the product: nobody signs in to them any more. */
 export async function listMergedActors({ id }: Pick<Actor, "id">): Promise<Actor[]> {
-  return (await pool().query<Actor>(absentSql, [id, true])).rows;
+  return (await absentActors(id, "merged")) as Actor[];
 }

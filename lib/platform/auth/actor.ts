@@ -1,9 +1,10 @@
 import "server-only";
+import { sql } from "kysely";
 import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
-import { pool } from "../db";
-import { permissionsSql } from "./absent-actor";
+import { asNumber, on, prepared, type Slots, statements } from "../sql";
+import { activeSql, permissionsSql, personColumns } from "./absent-actor";
 import { signedOutCookie, tokenCookie } from "./cookies";
 import type { Permission, Role } from "./permissions";
 import { readToken } from "./token";
@@ -33,6 +34,9 @@ export type Actor = {
   unread: number;
 };
 
+/** What is known of somebody before they are made an actor. */
+export type ActorFacts = Omit<Actor, typeof minted>;
+
 export type SessionState =
   | { kind: "actor"; actor: Actor }
   | { kind: "none" }
@@ -40,37 +44,52 @@ export type SessionState =
   | { kind: "expired" }
   | { kind: "deactivated" };
 
-type Row = Omit<Actor, typeof minted | "viewer"> & { live: boolean; active: boolean; merged: boolean };
-
 /** How many of the notifications of "User" u are new. Read with the person, so that the bell costs no page a statement of its own. */
-const unreadSql = `case when u.role = 'Admin' then 0 else (
-      select count(*)::int from "Notification" n
-      where n."recipientId" = u.id and n."readAt" is null and n."deletedAt" is null
-    ) end as unread`;
+function unreadSql() {
+  const u = on<{ u: "User" }>();
+  const unread = u
+    .selectFrom("Notification as n")
+    .whereRef("n.recipientId", "=", "u.id")
+    .where("n.readAt", "is", null)
+    .where("n.deletedAt", "is", null)
+    .select(asNumber(sql`count(*)`).as("count"));
+  return sql<number>`case when ${u.ref("u.role")} = 'Admin' then 0 else ${unread} end`;
+}
 
-const actorSql = `
-  select u.id, s.sid, u.role, u.username, u."fullName", u."avatarPath", u."languageCode", u."isFirstLogin", u.setting,
-    u.active and coalesce(d.active, true) as active,
-    v."userId" as "viewerId",
-    u."mergedIntoId" is not null as merged,
-    s."revokedAt" is null and s."expiresAt" > now() and (s."viewerSid" is null
-      or (v."revokedAt" is null and v."expiresAt" > now() and a.active and coalesce(ad.active, true))) as live,
-    ${unreadSql}, ${permissionsSql}
-  from "Session" s
-  join "User" u on u.id = s."userId"
-  left join "Domain" d on d.id = u."domainId"
-  left join "Session" v on v.sid = s."viewerSid"
-  left join "User" a on a.id = v."userId"
-  left join "Domain" ad on ad.id = a."domainId"
-  where s.sid = $1::uuid`;
+/** A session lasts: "Session" s, and that of the viewing admin v, whose account is a and its organisation ad. */
+function liveSql() {
+  const { ref } = on<{ s: "Session"; v: "Session"; a: "User"; ad: "Domain" }>();
+  return sql<boolean>`${ref("s.revokedAt")} is null and ${ref("s.expiresAt")} > now() and (${ref("s.viewerSid")} is null
+    or (${ref("v.revokedAt")} is null and ${ref("v.expiresAt")} > now()
+      and ${ref("a.active")} and coalesce(${ref("ad.active")}, true)))`;
+}
 
-/** The person a token belongs to, in one query (named, so PostgreSQL plans it once per connection). */
+const sessions = prepared(({ sid }: Slots<{ sid: string }>) =>
+  statements
+    .selectFrom("Session as s")
+    .innerJoin("User as u", "u.id", "s.userId")
+    .leftJoin("Domain as d", "d.id", "u.domainId")
+    .leftJoin("Session as v", "v.sid", "s.viewerSid")
+    .leftJoin("User as a", "a.id", "v.userId")
+    .leftJoin("Domain as ad", "ad.id", "a.domainId")
+    .where("s.sid", "=", sql<string>`${sid}::uuid`)
+    .select(personColumns)
+    .select(["s.sid", "v.userId as viewerId"])
+    .select(({ eb }) => [
+      activeSql().as("active"),
+      eb("u.mergedIntoId", "is not", null).$castTo<boolean>().as("merged"),
+      liveSql().as("live"),
+      unreadSql().as("unread"),
+      permissionsSql().as("permissions"),
+    ]),
+);
+
+/** The person a token belongs to, in one query. */
 export async function resolveSession(token: string | undefined): Promise<SessionState> {
   if (!token) return { kind: "none" };
   const claims = await readToken(token);
   if (!claims) return { kind: "expired" };
-  const { rows } = await pool().query<Row>({ name: "actor", text: actorSql, values: [claims.sid] });
-  const row = rows[0];
+  const [row] = await sessions({ sid: claims.sid });
   if (!row || String(row.id) !== claims.sub) return { kind: "expired" };
   // Whose account was merged signs in to the other one.
   if (row.merged) return { kind: "expired" };
@@ -79,7 +98,8 @@ export async function resolveSession(token: string | undefined): Promise<Session
   const { live: _live, active: _active, merged: _merged, ...person } = row;
   const viewer = row.viewerId !== null;
   // A viewing admin has no password to choose.
-  return { kind: "actor", actor: { ...person, viewer, isFirstLogin: row.isFirstLogin && !viewer } as Actor };
+  const facts: ActorFacts = { ...person, viewer, isFirstLogin: row.isFirstLogin && !viewer };
+  return { kind: "actor", actor: facts as Actor };
 }
 
 /** The session of the current page or action; read once per request. */

@@ -1,12 +1,13 @@
 import "server-only";
 import { sql } from "kysely";
+import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import pg from "pg";
 import { atStop } from "../at-stop";
-import { pool, type Tx } from "../db";
+import type { Tx } from "../db";
 import { env } from "../env";
 import { log } from "../log";
 import { holdSettings, type SchoolSettings } from "../school-settings";
-import { within } from "../sql";
+import { on, statements, within } from "../sql";
 import { expectedOf, problemOf } from "./check-text";
 import { firstLocale, type Language, type Locale, locales, shippedLanguages } from "./locales";
 import { holdSchool, type School } from "./school-texts";
@@ -45,13 +46,26 @@ const now = (): Held => {
   return held.practicumTexts;
 };
 
-const schoolSql = `
-  select
-    (select row_to_json(s) from "SchoolSettings" s) as settings,
-    (select coalesce(json_agg(
-      json_build_object('code', l.code, 'name', l.name, 'active', l.active, 'isDefault', l."isDefault", 'texts', coalesce(
-        (select json_object_agg(t.key, t.value order by t.key) from "Translation" t where t."languageCode" = l.code), '{}'
-      )) order by l.id), '[]') from "Language" l) as languages`;
+/** The texts that the school has changed in "Language" l, by key. */
+const changedTexts = () =>
+  on<{ l: "Language" }>()
+    .selectFrom("Translation as t")
+    .whereRef("t.languageCode", "=", "l.code")
+    .select(({ ref }) =>
+      sql<
+        Row["texts"]
+      >`coalesce(json_object_agg(${ref("t.key")}, ${ref("t.value")} order by ${ref("t.key")}), '{}')`.as("texts"),
+    );
+
+const school = statements.selectNoFrom([
+  jsonObjectFrom(statements.selectFrom("SchoolSettings as s").selectAll()).as("settings"),
+  jsonArrayFrom(
+    statements
+      .selectFrom("Language as l")
+      .orderBy("l.id")
+      .select(["l.code", "l.name", "l.active", "l.isDefault", changedTexts().as("texts")]),
+  ).as("languages"),
+]);
 
 /**
  * Reads languages, texts and settings in one statement. Who asks while it is under way waits for the reading after it, which begins after
@@ -77,9 +91,8 @@ export function readSchool(): Promise<void> {
 }
 
 async function read(state: Held): Promise<void> {
-  const { rows } = await pool().query<Read>(schoolSql);
-  const [{ languages, settings } = { languages: [], settings: null }] = rows;
-  const read = JSON.stringify(rows);
+  const { languages, settings } = (await school.executeTakeFirstOrThrow()) as Read;
+  const read = JSON.stringify({ languages, settings });
   if (read === state.read) return;
   holdSchool(schoolOf(languages));
   holdSettings(settings && settingsOf(settings));
