@@ -73,7 +73,8 @@ const FEATURES = {
   profile: ["user", "domain", "notification", "password"],
   password: [],
   feide: ["user", "domain", "password", "session"],
-  group: ["user", "notification"],
+  // Of placement it reads who supervises.
+  group: ["placement", "user", "notification"],
   user: ["domain", "notification"],
   // It gives running groups the version that is published.
   form: ["group"],

@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { seatsSelect, visibleTo } from "@/lib/features/placement/policy";
-import { visibleSql } from "@/lib/features/placement/queries";
-import { everySeat, seatOf } from "@/lib/features/placement/rules";
+import { assessesSql, visibleSql } from "@/lib/features/placement/queries";
+import { canRate, everySeat, seatOf, standInOf, supervisorSeats } from "@/lib/features/placement/rules";
 import { canSee, visibleTo as reportsVisibleTo } from "@/lib/features/report/life/policy";
 import { roles } from "@/lib/platform/auth/permissions";
+import { daysLater, fromDay, today } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
-import { statements } from "@/lib/platform/sql";
+import { dayValue, on, statements } from "@/lib/platform/sql";
 import { makeGroup } from "../factories/group";
 import { makePlacement } from "../factories/placement";
 import { makeReport } from "../factories/report";
@@ -19,6 +20,8 @@ const anyPlacement = fc.record({
   student: person,
   supervisor: fc.option(person),
   secondary: fc.option(person),
+  /** The first and last day of a stand-in, in days from now. */
+  standIn: fc.option(fc.constantFrom([0, 0], [-2, -1], [-3, 4], [1, 2])),
 });
 /** Two groups with teachers, and placements in which the same person may have several seats. */
 const anySchool = fc.record({
@@ -30,7 +33,7 @@ const anySchool = fc.record({
   }),
 });
 
-it("every way to ask who sees a placement gives the same answer, in any school", async () => {
+it("every way to ask who sees or assesses a placement gives the same answer, in any school", async () => {
   await fc.assert(
     fc.asyncProperty(anySchool, async ({ teachers, placements }) => {
       const people = await Promise.all(Array.from({ length: 6 }, () => makeUser(db)));
@@ -39,9 +42,11 @@ it("every way to ask who sees a placement gives the same answer, in any school",
       for (const own of teachers)
         groups.push(await makeGroup(db, { teacherIds: own.flatMap((one) => idOf(one) ?? []) }));
       const made: number[] = [];
-      for (const { group, student, supervisor, secondary } of placements) {
+      for (const { group, student, supervisor, secondary, standIn } of placements) {
+        const [from, until] = standIn?.map((days) => fromDay(daysLater(today(), days))) ?? [];
         const seats = { supervisorId: idOf(supervisor), secondarySupervisorId: idOf(secondary) };
-        const scene = await makePlacement(db, { group: groups[group], student: people[student], data: seats });
+        const data = { ...seats, standInFrom: from ?? null, standInUntil: until ?? null };
+        const scene = await makePlacement(db, { group: groups[group], student: people[student], data });
         await makeReport(db, scene, { status: 1 });
         made.push(scene.placement.id);
       }
@@ -77,6 +82,22 @@ it("every way to ask who sees a placement gives the same answer, in any school",
           expect(byReport.map((report) => report.placementId)).toEqual(seen);
           expect(stored.filter((placement) => canSee(actor, placement)).map((placement) => placement.id)).toEqual(seen);
         }
+      for (const { id } of people) {
+        const p = on<{ p: "Placement" }>();
+        const assessed = await statements
+          .selectFrom("Placement as p")
+          .where("p.id", "in", made)
+          .where(assessesSql(({ column }) => p(`p.${column}` as const, "=", id), dayValue(today())))
+          .select("p.id")
+          .orderBy("p.id")
+          .execute();
+        const rated = stored.filter((placement) =>
+          supervisorSeats.some(
+            ({ seat, column }) => placement[column] === id && canRate(seat, standInOf(placement), today()),
+          ),
+        );
+        expect(assessed.map((placement) => placement.id)).toEqual(rated.map((placement) => placement.id));
+      }
       for (const placement of stored) {
         const everybody = everySeat(placement);
         expect(new Set(everybody.map(({ userId }) => userId)).size).toBe(everybody.length);

@@ -1,7 +1,7 @@
 import "server-only";
 import type { InferResult } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import { teacherIds, visibleSql } from "@/lib/features/placement/queries";
+import { seatColumns, teacherIds, visibleSql } from "@/lib/features/placement/queries";
 import { isDiscontinued, seatOf } from "@/lib/features/placement/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { toDay, today } from "@/lib/platform/dates";
@@ -26,8 +26,8 @@ const placementsFor = (actor: Actor) =>
     .selectFrom("Placement as p")
     .innerJoin("Group as g", "g.id", "p.groupId")
     .where(visibleSql(actor))
-    .select(["p.id", "p.ward", "p.startDate", "p.endDate", "p.studentId", "p.supervisorId", "p.secondarySupervisorId"])
-    .select("p.discontinuedAt")
+    .select(["p.id", "p.ward", "p.startDate", "p.endDate", "p.discontinuedAt"])
+    .select(seatColumns)
     .select(["g.name as groupName", "g.expectedDays", "g.makeUpPercent", "g.repeatPercent", "g.sickDaysNoticed"])
     .select("g.endedAt")
     .select([teacherIds().as("teachers"), jsonArrayFrom(absences()).as("absences")]);

@@ -2,6 +2,7 @@ import "server-only";
 import { withReceiptDue } from "@/lib/features/archive/queries/due";
 import { withRecordToKeep, withRecordToMake } from "@/lib/features/evaluation/life/policy";
 import { listOpenSeats } from "@/lib/features/involvement/queries";
+import { seatedIn } from "@/lib/features/placement/policy";
 import { readAccount } from "@/lib/features/user/commands/open-account";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db, type Reader } from "@/lib/platform/db";
@@ -73,14 +74,9 @@ function countErased(reader: Reader, userIds: readonly number[], placementIds: r
 /** The evaluations that are kept and in which people have a seat, or have signed. */
 const keptEvaluationsOf = (userIds: readonly number[]): Prisma.EvaluationWhereInput => {
   const people = { in: [...userIds] };
-  const seats = [{ studentId: people }, { supervisorId: people }, { secondarySupervisorId: people }];
-  const teaches = { group: { teachers: { some: { teacherId: people } } } };
   return {
     AND: [withRecordToKeep],
-    OR: [
-      { placement: { OR: [...seats, teaches] } },
-      { contents: { some: { signatures: { some: { userId: people } } } } },
-    ],
+    OR: [{ placement: seatedIn({ id: people }) }, { contents: { some: { signatures: { some: { userId: people } } } } }],
   };
 };
 

@@ -1,6 +1,7 @@
 import "server-only";
 import { sql } from "kysely";
 import { evaluationStage } from "@/lib/features/evaluation/life/rules";
+import { seatColumns } from "@/lib/features/placement/queries";
 import { seatTable } from "@/lib/features/placement/rules";
 import { withinReachOf } from "@/lib/features/user/policy";
 import { findRecords } from "@/lib/features/user/queries/find-records";
@@ -32,17 +33,15 @@ const inPlacements = (builder: Builder, userIds: readonly number[]) => {
     .leftJoin("Evaluation as e", (join) =>
       join.onRef("e.placementId", "=", "p.id").on("e.stage", "<>", evaluationStage.done),
     )
-    .where(({ or, eb }) =>
-      or([eb("p.studentId", "=", ids), eb("p.supervisorId", "=", ids), eb("p.secondarySupervisorId", "=", ids)]),
-    )
+    .where(({ or, eb }) => or(seatColumns.map((column) => eb(column, "=", ids))))
     .where("p.discontinuedAt", "is", null)
     .where("g.endedAt", "is", null)
     .where(({ or, eb }) => or([eb("p.endDate", ">=", dayValue(today())), eb("e.id", "is not", null)]))
     .orderBy("student.fullName")
     .orderBy("p.id")
-    .select(["p.studentId", "p.supervisorId", "p.secondarySupervisorId", "g.id as groupId", "g.name as groupName"])
+    .select(seatColumns)
     .select(({ ref }) => [
-      "student.fullName as studentName",
+      ...(["g.id as groupId", "g.name as groupName", "student.fullName as studentName"] as const),
       "e.id as evaluationId",
       dayText(ref("p.endDate")).as("endDate"),
     ])

@@ -7,7 +7,16 @@ import { conflict, forbidden, invalid, notFound } from "@/lib/platform/errors";
 import { lockRow } from "@/lib/platform/locks";
 import { givenRows, nextIds, within } from "@/lib/platform/sql";
 import { canSetStandIn, isUsed, usedCount, visibleTo } from "./policy";
-import { type Endable, isDiscontinued, refusalOfEnd, seatOf, standInErrors, standInOf } from "./rules";
+import {
+  type Endable,
+  isDiscontinued,
+  refusalOfEnd,
+  type SupervisorSeatRow,
+  seatOf,
+  standInErrors,
+  standInOf,
+  supervisorSeats,
+} from "./rules";
 import type { SetStandInInput } from "./schema";
 
 /** Throws bad input for a placement in which nothing is written any more: its group has ended, or its student was taken out. */
@@ -211,18 +220,13 @@ export async function resume({ tx, audit }: Pick<Work, "tx" | "audit">, placemen
   if (count > 0) await audit("placement.resume", placementId);
 }
 
-/** Where the seat of a supervisor is stored. */
-const columns = { supervisor: "supervisorId", secondary_supervisor: "secondarySupervisorId" } as const;
-export type SupervisorSeat = keyof typeof columns;
-
 /** Gives seats that somebody has to somebody else, inside a change that has locked the placements. Who stands in when stays as it is. */
 export async function moveSeats(
   { tx, audit }: Pick<Work, "tx" | "audit">,
-  seats: readonly { placementId: number; seat: SupervisorSeat }[],
+  seats: readonly { placementId: number; seat: SupervisorSeatRow["seat"] }[],
   { from, to }: { from: number; to: number },
 ): Promise<void> {
-  for (const seat of ["supervisor", "secondary_supervisor"] as const) {
-    const column = columns[seat];
+  for (const { seat, column } of supervisorSeats) {
     const ids = seats.filter((held) => held.seat === seat).map(({ placementId }) => placementId);
     const moved = await tx.placement.updateManyAndReturn({
       where: { id: { in: ids }, [column]: from },

@@ -1,14 +1,17 @@
 import type { Actor } from "@/lib/platform/auth/actor";
 import type { Prisma } from "@/prisma/generated/client";
-import { type Seat, seatTable } from "./rules";
+import { type Seat, seatTable, supervisorSeats } from "./rules";
 
 type Who = Pick<Actor, "id" | "role">;
 
-/** The placements in which a person has a seat. */
-export const seatedIn = (actor: Who): Prisma.PlacementWhereInput => ({
-  OR: seatTable.map(({ column }) =>
-    column ? { [column]: actor.id } : { group: { teachers: { some: { teacherId: actor.id } } } },
-  ),
+/** The placements in which a person, or one of several, has a seat. */
+export const seatedIn = ({ id }: { id: number | { in: number[] } }): Prisma.PlacementWhereInput => ({
+  OR: seatTable.map(({ column }) => (column ? { [column]: id } : { group: { teachers: { some: { teacherId: id } } } })),
+});
+
+/** The placements that somebody supervises. */
+export const supervisedBy = (id: number): Prisma.PlacementWhereInput => ({
+  OR: supervisorSeats.map(({ column }) => ({ [column]: id })),
 });
 
 /** What to read of a placement to know its seats and who stands in. */

@@ -1,11 +1,19 @@
 import "server-only";
-import { type Expression, sql } from "kysely";
+import { type Expression, type SqlBool, sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import { toContact } from "@/lib/features/user/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { toDay, today } from "@/lib/platform/dates";
 import { dayValue, on, prepared, type Slots, statements } from "@/lib/platform/sql";
-import { discontinuedOn, seatOf, seatTable, standInOf, standsIn } from "./rules";
+import {
+  discontinuedOn,
+  type SupervisorSeatRow,
+  seatOf,
+  seatTable,
+  standInOf,
+  standsIn,
+  supervisorSeats,
+} from "./rules";
 import type { PlacementContacts, PlacementItem } from "./schema";
 
 /** Whom a condition is about; the id may be a place in a prepared statement. */
@@ -14,7 +22,21 @@ export type Who = { id: number | Expression<number> };
 /** The placements somebody supervises, as a condition on "Placement" p. */
 export const supervisedSql = (actor: Who) => {
   const p = on<{ p: "Placement" }>();
-  return p.or([p("p.supervisorId", "=", actor.id), p("p.secondarySupervisorId", "=", actor.id)]);
+  return p.or(supervisorSeats.map(({ column }) => p(`p.${column}` as const, "=", actor.id)));
+};
+
+/** The secondary supervisor of "Placement" p stands in for the primary one on a day: `standsIn` for the database. */
+const standsInSql = (day: Expression<Date | null>) => {
+  const { ref } = on<{ p: "Placement" }>();
+  return sql<boolean>`coalesce(${day} between ${ref("p.standInFrom")} and ${ref("p.standInUntil")}, false)`;
+};
+
+/** A supervisor's seat of "Placement" p assesses the student on a day: `canRate` for the database. */
+export const assessesSql = (isSeat: (row: SupervisorSeatRow) => Expression<SqlBool>, day: Expression<Date | null>) => {
+  const p = on<{ p: "Placement" }>();
+  return p.or(
+    supervisorSeats.map((row) => (row.rates === "always" ? isSeat(row) : p.and([isSeat(row), standsInSql(day)]))),
+  );
 };
 
 /** The student was not taken out of "Placement" p: `isDiscontinued` for the database. */
@@ -47,6 +69,9 @@ const seatedSql = (actor: Who) => {
   return p.or(seatTable.map(({ column }) => (column ? p(`p.${column}` as const, "=", actor.id) : taughtSql(actor))));
 };
 
+/** The columns of "Placement" p that name who has a seat; beside them there are `teacherIds`. */
+export const seatColumns = seatTable.flatMap(({ column }) => (column ? [`p.${column}` as const] : []));
+
 /** The teachers of "Placement" p, as `seatOf` takes them. */
 export const teacherIds = () =>
   jsonArrayFrom(
@@ -65,7 +90,7 @@ export const seatedPeople = () => {
     .selectFrom("User as u")
     .where(
       ({ ref }) =>
-        sql<boolean>`${ref("u.id")} = any(array[${ref("p.studentId")}, ${ref("p.supervisorId")}, ${ref("p.secondarySupervisorId")}] || array${teaching})`,
+        sql<boolean>`${ref("u.id")} = any(array[${sql.join(seatColumns.map((column) => p.ref(column)))}] || array${teaching})`,
     )
     .select(["u.id", "u.fullName"]);
 };
@@ -89,7 +114,7 @@ const placementsOf = prepared(({ actorId }: Slots<{ actorId: number }>) =>
     .orderBy("p.endDate", "desc")
     .orderBy("p.id")
     .select(["p.id", "p.groupId", "p.ward", "p.startDate", "p.endDate", "p.discontinuedAt"])
-    .select(["p.studentId", "p.supervisorId", "p.secondarySupervisorId"])
+    .select(seatColumns)
     .select(["g.name as groupName", "g.courseCode", "g.place", "g.period"])
     .select(["student.fullName as studentName", "first.fullName as supervisorName", "second.fullName as secondaryName"])
     .select(jsonArrayFrom(teachers()).as("teachers")),
@@ -129,7 +154,7 @@ const toPerson = (userId: number | null, fullName: string | null) =>
 const contact = ["c.id", "c.fullName", "c.email", "c.areaCode", "c.phone", "c.avatarPath"] as const;
 
 /** Whom to reach, by a column of "Placement" p; null for an empty seat. */
-export const contactOf = (seat: "p.studentId" | "p.supervisorId" | "p.secondarySupervisorId") =>
+export const contactOf = (seat: (typeof seatColumns)[number]) =>
   jsonObjectFrom(on<{ p: "Placement" }>().selectFrom("User as c").whereRef("c.id", "=", seat).select(contact));
 
 /** The teachers of "Placement" p by name, with how to reach them. */

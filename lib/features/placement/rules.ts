@@ -21,6 +21,13 @@ export const seatTable = [
   rates: "always" | "standing-in" | "never";
 }[];
 
+/** The seats of supervisors, who assess the student: always, or while standing in. */
+export const supervisorSeats = seatTable.filter(
+  (row) => row.seat === "supervisor" || row.seat === "secondary_supervisor",
+);
+
+export type SupervisorSeatRow = (typeof supervisorSeats)[number];
+
 /** The seats of one placement by user id. */
 export type Seated = {
   studentId: number;

@@ -1,5 +1,6 @@
 import "server-only";
 import { getFormContent } from "@/lib/features/form/content/queries";
+import { supervisedBy } from "@/lib/features/placement/policy";
 import { toDay } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
 import { aboutReport, reportSelect, studentIn, studentSelect } from "./around";
@@ -11,7 +12,7 @@ const seatSections = {
   // Of a student nothing but the name: neither number nor whether somebody left.
   seats: all(async ({ actor: { id } }) => {
     const rows = await db.placement.findMany({
-      where: { OR: [{ supervisorId: id }, { secondarySupervisorId: id }] },
+      where: supervisedBy(id),
       orderBy: { id: "asc" },
       select: {
         ...{ id: true, ward: true, startDate: true, endDate: true, supervisorId: true, secondarySupervisorId: true },

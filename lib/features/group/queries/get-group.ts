@@ -1,6 +1,7 @@
 import "server-only";
-import { type Expression, sql } from "kysely";
+import { sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
+import { assessesSql } from "@/lib/features/placement/queries";
 import { toContact } from "@/lib/features/user/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { enterableSql } from "@/lib/platform/auth/enterable-sql";
@@ -19,18 +20,13 @@ const teachers = () =>
     .orderBy("u.fullName")
     .select(["u.id", "u.fullName", "u.email", "u.areaCode", "u.phone", "u.avatarPath"]);
 
-/** The secondary supervisor of "Placement" p stands in for the primary one on a day: `standsIn` for the database. */
-export const standsInSql = (day: Expression<Date | null>) => {
-  const { ref } = on<{ p: "Placement" }>();
-  return sql<boolean>`coalesce(${day} between ${ref("p.standInFrom")} and ${ref("p.standInUntil")}, false)`;
-};
-
 /** "User" u supervises the student of "Placement" p today: as the primary supervisor, or standing in for that one. */
 const supervises = () => {
   const { ref } = on<{ p: "Placement"; u: "User" }>();
-  const standsIn = standsInSql(dayValue(today()));
-  return sql<boolean>`(coalesce(${ref("u.id")} = ${ref("p.supervisorId")}, false)
-    or (coalesce(${ref("u.id")} = ${ref("p.secondarySupervisorId")}, false) and ${standsIn}))`;
+  return assessesSql(
+    ({ column }) => sql<boolean>`coalesce(${ref("u.id")} = ${ref(`p.${column}` as const)}, false)`,
+    dayValue(today()),
+  );
 };
 
 /**

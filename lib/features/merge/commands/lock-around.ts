@@ -1,4 +1,5 @@
 import "server-only";
+import { supervisedBy } from "@/lib/features/placement/policy";
 import type { Tx } from "@/lib/platform/db";
 import { lockRows } from "@/lib/platform/locks";
 
@@ -23,7 +24,7 @@ export async function lockAround(tx: Tx, placementIds: readonly number[], userId
 /** The placements in which somebody has a supervisor's seat. */
 export async function placementIdsOf(tx: Tx, userId: number): Promise<number[]> {
   const rows = await tx.placement.findMany({
-    where: { OR: [{ supervisorId: userId }, { secondarySupervisorId: userId }] },
+    where: supervisedBy(userId),
     select: { id: true },
   });
   return rows.map(({ id }) => id);

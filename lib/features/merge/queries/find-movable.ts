@@ -2,6 +2,8 @@ import "server-only";
 import type { Kysely } from "kysely";
 import { listOpenSeats } from "@/lib/features/involvement/queries";
 import { rolesOfSeat } from "@/lib/features/involvement/rules";
+import { supervisedSql } from "@/lib/features/placement/queries";
+import { supervisorSeats } from "@/lib/features/placement/rules";
 import { findMovableSentences } from "@/lib/features/sentence/queries";
 import type { Role } from "@/lib/platform/auth/permissions";
 import { today } from "@/lib/platform/dates";
@@ -28,7 +30,7 @@ const placementsOf = (builder: Builder, userId: number) =>
     .innerJoin("Group as g", "g.id", "p.groupId")
     .innerJoin("User as student", "student.id", "p.studentId")
     .leftJoin("Evaluation as e", "e.placementId", "p.id")
-    .where(({ or, eb }) => or([eb("p.supervisorId", "=", userId), eb("p.secondarySupervisorId", "=", userId)]))
+    .where(supervisedSql({ id: userId }))
     .orderBy("student.fullName")
     .orderBy("p.id")
     .select(["p.id", "p.studentId", "p.supervisorId", "p.secondarySupervisorId", "p.discontinuedAt", "g.endedAt"])
@@ -55,8 +57,12 @@ const partsOf = (builder: Builder, { keptId, mergedId }: Pair) =>
     )
     .where("part.authorId", "=", mergedId)
     .where("part.submittedAt", "is", null)
-    .where("part.seat", "in", ["supervisor", "secondary_supervisor"])
-    .where(({ or, eb }) => or([eb("p.supervisorId", "=", mergedId), eb("p.secondarySupervisorId", "=", mergedId)]))
+    .where(
+      "part.seat",
+      "in",
+      supervisorSeats.map(({ seat }) => seat),
+    )
+    .where(supervisedSql({ id: mergedId }))
     .orderBy("r.date")
     .orderBy("r.id")
     .select(["part.id as partId", "part.revision", "part.askedAt", "r.id as reportId", "r.name", "r.placementId"])
@@ -66,10 +72,8 @@ const partsOf = (builder: Builder, { keptId, mergedId }: Pair) =>
 
 type Placed = Awaited<ReturnType<typeof placementsOf>>[number];
 
-const seatsIn = (row: Placed, { mergedId }: Pair): MovedIds["seats"] => [
-  ...(row.supervisorId === mergedId ? [{ placementId: row.id, seat: "supervisor" as const }] : []),
-  ...(row.secondarySupervisorId === mergedId ? [{ placementId: row.id, seat: "secondary_supervisor" as const }] : []),
-];
+const seatsIn = (row: Placed, { mergedId }: Pair): MovedIds["seats"] =>
+  supervisorSeats.filter(({ column }) => row[column] === mergedId).map(({ seat }) => ({ placementId: row.id, seat }));
 
 const isOpen = ({ discontinuedAt, endedAt, endDate, stage, evaluationId }: Placed): boolean =>
   !discontinuedAt && !endedAt && (endDate >= today() || (evaluationId !== null && stage !== evaluationStage.done));

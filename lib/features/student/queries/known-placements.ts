@@ -1,8 +1,7 @@
 import "server-only";
 import { type Expression, expressionBuilder, type InferResult, type SqlBool, sql } from "kysely";
 import { evaluationStage } from "@/lib/features/evaluation/life/rules";
-import { standsInSql } from "@/lib/features/group/queries/get-group";
-import { supervisedSql, type Who } from "@/lib/features/placement/queries";
+import { assessesSql, supervisedSql, type Who } from "@/lib/features/placement/queries";
 import { reportStatus } from "@/lib/features/report/life/rules";
 import { schoolTimeZone } from "@/lib/platform/dates";
 import { asNumber, dayValue, on, statements } from "@/lib/platform/sql";
@@ -15,9 +14,6 @@ export type Day = string | Expression<string>;
 /** The school's day of a moment. */
 const schoolDay = (moment: Expression<Date | null>) =>
   sql<Date | null>`(${moment} at time zone ${schoolTimeZone()})::date`;
-
-/** The secondary supervisor of "Placement" p stood in for the primary one at a moment. */
-const stoodIn = (moment: Expression<Date | null>) => standsInSql(schoolDay(moment));
 
 /** Since when somebody was asked about "Report" r without an answer, and whether it still waits for who assesses. */
 function requestsAbout(actor: Who) {
@@ -35,12 +31,7 @@ function requestsAbout(actor: Who) {
     .selectFrom("ReportPart as t")
     .whereRef("t.reportId", "=", "r.id")
     .where("t.submittedAt", "is not", null)
-    .where((t) =>
-      t.or([
-        t("t.seat", "=", "supervisor"),
-        t.and([t("t.seat", "=", "secondary_supervisor"), stoodIn(t.ref("t.submittedAt"))]),
-      ]),
-    )
+    .where((t) => assessesSql(({ seat }) => t("t.seat", "=", seat), schoolDay(t.ref("t.submittedAt"))))
     .select("t.id");
   const waits = r.or([
     r("r.status", "=", waitingFeedback),

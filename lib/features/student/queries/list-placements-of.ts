@@ -1,7 +1,7 @@
 import "server-only";
 import { lineColumns, toLineFacts } from "@/lib/features/line/queries";
 import { canSetStandIn } from "@/lib/features/placement/policy";
-import { contactOf, teacherContacts, visibleSql } from "@/lib/features/placement/queries";
+import { contactOf, seatColumns, teacherContacts, visibleSql } from "@/lib/features/placement/queries";
 import { discontinuedOn, seatOf, standInOf } from "@/lib/features/placement/rules";
 import { toContact } from "@/lib/features/user/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
@@ -23,8 +23,8 @@ const placementsOfStudent = prepared(
       .orderBy("p.endDate", "desc")
       .orderBy("p.id")
       .select(["p.id as placementId", "p.revision", "p.groupId", "p.ward", "p.startDate", "p.endDate"])
-      .select(["p.discontinuedAt", "p.discontinueReason"])
-      .select(["p.studentId", "p.supervisorId", "p.secondarySupervisorId", "p.standInFrom", "p.standInUntil"])
+      .select(["p.discontinuedAt", "p.discontinueReason", "p.standInFrom", "p.standInUntil"])
+      .select(seatColumns)
       .select(["g.name as groupName", "g.courseCode", "g.place", "g.period", "u.studentNumber", "g.endedAt"])
       .select([
         contactOf("p.studentId").$notNull().as("student"),

@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import { supervisedSql, taughtSql, teacherIds } from "@/lib/features/placement/queries";
+import { seatColumns, supervisedSql, taughtSql, teacherIds } from "@/lib/features/placement/queries";
 import { seatOf, standInOf } from "@/lib/features/placement/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { daysLater, toDay, today } from "@/lib/platform/dates";
@@ -67,7 +67,7 @@ const deadlinesOf = prepared(({ actorId, day, last }: Slots<Values>) =>
     .limit(sql.lit(limits.groupPageSize))
     .select(["e.id as evaluationId", "e.stage", "student.fullName as studentName", "g.name as groupName"])
     .select(["p.startDate", "p.endDate", "p.standInFrom", "p.standInUntil", "g.noticeShortDays", "g.noticeDaysBefore"])
-    .select(["p.studentId", "p.supervisorId", "p.secondarySupervisorId"])
+    .select(seatColumns)
     .select([
       teacherIds().as("teachers"),
       jsonArrayFrom(doubts()).as("talkFields"),

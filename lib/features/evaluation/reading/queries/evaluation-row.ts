@@ -2,7 +2,7 @@ import "server-only";
 import { type InferResult, type Kysely, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { evidenceOfGoal } from "@/lib/features/goal/queries";
-import { seatedPeople, teacherIds, visibleSql, type Who } from "@/lib/features/placement/queries";
+import { seatColumns, seatedPeople, teacherIds, visibleSql, type Who } from "@/lib/features/placement/queries";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { on, type statements, type Tables } from "@/lib/platform/sql";
 
@@ -169,8 +169,8 @@ export const selectEvaluation = (
     .where(actor ? visibleSql(actor) : sql<boolean>`true`)
     .select(["e.id as evaluationId", "e.stage", "e.placementId", "e.formVersionId", "g.evaluationFormVersionId"])
     .select(["p.groupId", "p.ward", "g.place", "g.period", "p.startDate", "p.endDate", "p.standInFrom"])
-    .select(["p.standInUntil", "p.studentId", "p.supervisorId", "p.secondarySupervisorId", "student.studentNumber"])
-    .select("student.languageCode as studentLanguage")
+    .select(seatColumns)
+    .select(["p.standInUntil", "student.studentNumber", "student.languageCode as studentLanguage"])
     .select(["g.expectedDays", "g.makeUpPercent", "g.repeatPercent", "g.sickDaysNoticed", "g.passedAfterMakeUp"])
     .select(["g.noticeShortDays", "g.noticeDaysBefore", "g.endedAt"])
     .select([

@@ -1,7 +1,7 @@
 import "server-only";
 import { type Expression, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import { teacherIds, visibleSql } from "@/lib/features/placement/queries";
+import { seatColumns, teacherIds, visibleSql } from "@/lib/features/placement/queries";
 import { seatOf, standInOf } from "@/lib/features/placement/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { toDay, today } from "@/lib/platform/dates";
@@ -100,8 +100,8 @@ const pageOfEvaluations = prepared(({ actorId, placementId, cursor }: Slots<Valu
     .orderBy("e.id", "desc")
     .limit(sql.lit(limit))
     .select(["e.id as evaluationId", "e.placementId", "e.stage", "student.fullName as studentName"])
-    .select(["g.name as groupName", "g.place", "p.ward", "p.startDate", "p.endDate"])
-    .select(["p.studentId", "p.supervisorId", "p.secondarySupervisorId", "p.standInFrom", "p.standInUntil"])
+    .select(["g.name as groupName", "g.place", "p.ward", "p.startDate", "p.endDate", "p.standInFrom", "p.standInUntil"])
+    .select(seatColumns)
     .select([
       teacherIds().as("teachers"),
       jsonArrayFrom(parts()).as("parts"),

@@ -1,7 +1,7 @@
 import "server-only";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { assertGoesOn } from "@/lib/features/placement/commands";
-import { teacherIds } from "@/lib/features/placement/queries";
+import { seatColumns, teacherIds } from "@/lib/features/placement/queries";
 import { type Seat, seatOf, standInOf } from "@/lib/features/placement/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
 import type { Tx } from "@/lib/platform/db";
@@ -72,8 +72,8 @@ async function findReport(tx: Tx, reportId: number) {
     .innerJoin("Group as g", "g.id", "p.groupId")
     .where("r.id", "=", reportId)
     .select(["r.id", "r.status", "r.name", "r.date", "r.formVersionId", "r.placementId", "r.feedbackReadAt"])
-    .select(["p.studentId", "p.supervisorId", "p.secondarySupervisorId", "p.standInFrom", "p.standInUntil"])
-    .select(["p.startDate", "p.endDate", "p.discontinuedAt", "g.endedAt"])
+    .select(seatColumns)
+    .select(["p.standInFrom", "p.standInUntil", "p.startDate", "p.endDate", "p.discontinuedAt", "g.endedAt"])
     .select([teacherIds().as("teachers"), jsonArrayFrom(parts()).as("parts"), guestAnswers().as("guestAnswers")])
     .executeTakeFirst();
   if (!row) return null;

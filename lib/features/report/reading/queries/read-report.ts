@@ -1,7 +1,7 @@
 import "server-only";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { isRatingEndterm, reachedOfCopy } from "@/lib/features/goal/queries";
-import { seatedPeople, teacherIds } from "@/lib/features/placement/queries";
+import { seatColumns, seatedPeople, teacherIds } from "@/lib/features/placement/queries";
 import { type Seat, standInOf } from "@/lib/features/placement/rules";
 import { toDay } from "@/lib/platform/dates";
 import { on, prepared, type Slots, statements } from "@/lib/platform/sql";
@@ -61,7 +61,8 @@ const reportById = prepared(({ reportId }: Slots<{ reportId: number }>) =>
     .innerJoin("Group as g", "g.id", "p.groupId")
     .where("r.id", "=", reportId)
     .select(["r.id", "r.formVersionId", "r.placementId", "r.name", "r.date", "r.status", "r.feedbackReadAt"])
-    .select(["p.groupId", "p.ward", "g.place", "p.studentId", "p.supervisorId", "p.secondarySupervisorId"])
+    .select(["p.groupId", "p.ward", "g.place"])
+    .select(seatColumns)
     .select(["p.standInFrom", "p.standInUntil", "p.startDate", "p.endDate", "p.discontinuedAt", "g.endedAt"])
     .select([
       teacherIds().as("teachers"),
