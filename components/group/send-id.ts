@@ -1,4 +1,4 @@
-import { newId } from "@/components/data/new-id";
+import { newId } from "@/lib/platform/new-id";
 
 /**
  * The ids of the mails of one dialog. A mail that is sent again unchanged, because no answer came, keeps its id and is not sent twice;

@@ -1,10 +1,10 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { newId } from "@/components/data/new-id";
 import type { MessageDraft } from "@/components/draft/draft-database";
 import { readMessageDraft, storeMessageDraft } from "@/components/draft/draft-store";
 import { noteWriting } from "@/components/offline/page-kind";
+import { newId } from "@/lib/platform/new-id";
 
 const nothing: readonly string[] = [];
 

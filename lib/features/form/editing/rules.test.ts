@@ -1,8 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { makeChoice, makeFormQuestion } from "@/tests/factories/form-question";
 import { branchOf, readingOrder } from "../content/rules";
 import type { FormQuestion } from "../content/schema";
-import { nestingError, placeQuestion } from "./rules";
+import { blankQuestion, nestingError, placeQuestion } from "./rules";
 
 const ids = (questions: readonly FormQuestion[]) => questions.map(({ id }) => id);
 const under = (parentId: number, depth = 1) => ({ parentId, depth });
@@ -16,6 +16,13 @@ const questions = [
   makeFormQuestion(111, { ...under(11, 2), tab: 2 }),
   makeFormQuestion(3, { viewPoint: 2 }),
 ];
+
+it("a new question has a key of its own also in a page that came by http, where there is no randomUUID", () => {
+  vi.spyOn(crypto, "randomUUID").mockImplementation(() => {
+    throw new TypeError("crypto.randomUUID is not a function");
+  });
+  expect(blankQuestion(-1).key).not.toBe(blankQuestion(-2).key);
+});
 
 describe("a form as a tree", () => {
   it("is read from the top", () => {

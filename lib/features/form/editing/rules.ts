@@ -1,3 +1,4 @@
+import { newId } from "@/lib/platform/new-id";
 import { branchOf, isAt, noTexts, type Place, withOrder } from "../content/rules";
 import type { FormQuestion } from "../content/schema";
 
@@ -11,7 +12,7 @@ export const maxQuestions = 500;
 export const maxRemoved = 20;
 
 /** An empty question. Ids below zero belong to questions that are not stored. */
-export const blankQuestion = (id: number, key: string = crypto.randomUUID()): FormQuestion => ({
+export const blankQuestion = (id: number, key: string = newId()): FormQuestion => ({
   id,
   key,
   parentId: null,
