@@ -137,6 +137,28 @@ describe("a goal", () => {
     expect((await db.goal.findUniqueOrThrow({ where: { id: goal.id } })).text).toBe("The teacher's");
   });
 
+  it("that is sent again because its answer was lost is there once, and changed once", async () => {
+    const scene = await makePlacement(db);
+    const [student, teacher] = [await actAs(scene.student), await actAs(scene.teacher)];
+    const [first, again] = await Promise.all([saveGoal(student, written(scene)), saveGoal(student, written(scene))]);
+    expect(again).toEqual(first);
+    // The same words of somebody else, or another word, are another goal.
+    const others = [
+      await saveGoal(teacher, written(scene)),
+      await saveGoal(student, written(scene, { viewPoint: null })),
+    ];
+    expect(new Set([first, ...others].map(({ goalId }) => goalId)).size).toBe(3);
+    const changed = written(scene, { change: { goalId: first.goalId, revision: 0 }, text: "Listen longer" });
+    expect(await saveGoal(student, changed)).toEqual({ goalId: first.goalId, revision: 1 });
+    expect(await saveGoal(student, changed)).toEqual({ goalId: first.goalId, revision: 1 });
+    expect(await refusalOf(saveGoal(student, { ...changed, text: "Listen less" }))).toMatchObject({
+      kind: "conflict",
+      revision: 1,
+    });
+    const record = { entity: "goal", entityId: first.goalId, action: "goal.save" } as const;
+    expect(await db.auditEntry.count({ where: record })).toBe(2);
+  });
+
   it("that two people change in parallel is changed by one", async () => {
     const scene = await makePlacement(db);
     const goal = await makeGoal(db, scene);
@@ -157,7 +179,8 @@ describe("a goal", () => {
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
     const [student] = people;
     if (!student) throw new Error("The placement has no student.");
-    expect(await refusalOf(saveGoal(student, written(scene)))).toMatchObject({ key: "goal.error_too_many" });
+    const more = written(scene, { text: "One more" });
+    expect(await refusalOf(saveGoal(student, more))).toMatchObject({ key: "goal.error_too_many" });
     const [goal] = await listGoals(student, { placementId: scene.placement.id });
     const change = { goalId: goal?.goalId ?? 0, revision: goal?.revision ?? 0 };
     expect(await saveGoal(student, written(scene, { change }))).toHaveProperty("goalId");

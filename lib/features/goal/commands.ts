@@ -23,7 +23,12 @@ async function openForWriting(tx: Tx, actor: Actor, placementId: number) {
       startDate: true,
       endDate: true,
       ...writableSelect,
-      goals: { select: { id: true, revision: true } },
+      goals: {
+        select: {
+          ...{ id: true, revision: true, authorId: true },
+          ...{ talk: true, talkDate: true, viewPoint: true, text: true, questionId: true },
+        },
+      },
     },
   });
   if (!placement) throw notFound();
@@ -43,9 +48,10 @@ export async function getGoalPlacement(tx: Tx, actor: Actor, goalId: number): Pr
 }
 
 /**
- * Writes down a goal or changes one, inside a change that has checked that goals can still change. Throws "not found" for what the
- * person may not see, "forbidden" for somebody without a seat, a conflict with the current revision when somebody else changed the goal
- * meanwhile, bad input for a day on which no talk can have been held and for one goal too many.
+ * Writes down a goal or changes one, inside a change that has checked that goals can still change. What is sent again because its answer
+ * was lost changes nothing: a goal that the same person has written down in the same words for the same talk is that one. Throws "not
+ * found" for what the person may not see, "forbidden" for somebody without a seat, a conflict with the current revision when somebody else
+ * changed the goal meanwhile, bad input for a day on which no talk can have been held and for one goal too many.
  */
 export async function storeGoal(
   { tx, audit }: Work,
@@ -56,6 +62,10 @@ export async function storeGoal(
   const placement = await openForWriting(tx, actor, placementId);
   const before = placement.goals.find(({ id }) => id === change?.goalId);
   if (change && !before) throw notFound();
+  const same = placement.goals.find(
+    (goal) => (before ? goal.id === before.id : goal.authorId === actor.id) && saysTheSame(goal, input),
+  );
+  if (same) return { goalId: same.id, revision: same.revision };
   if (change && before && before.revision !== change.revision) throw conflict(before.revision);
   if (!before && placement.goals.length >= goalLimits.perPlacement) throw invalid("goal.error_too_many");
   if (!isTalkDay(talkDate, placement, today()))
@@ -70,6 +80,19 @@ export async function storeGoal(
   });
   return { goalId: goal.id, revision: goal.revision };
 }
+
+type Said = Pick<SaveGoalInput, "talk" | "viewPoint" | "text">;
+
+/** A question that is left out stays as it was. */
+const saysTheSame = (
+  goal: Said & { talkDate: Date; questionId: number | null },
+  { talk, talkDate, viewPoint, text, questionId = goal.questionId ?? undefined }: SaveGoalInput,
+): boolean =>
+  toDay(goal.talkDate) === talkDate &&
+  goal.talk === talk &&
+  goal.viewPoint === viewPoint &&
+  goal.text === text &&
+  goal.questionId === (questionId ?? null);
 
 /** Removes a goal with what was said about it. Throws as `storeGoal` does. */
 export async function deleteGoal(

@@ -23,7 +23,8 @@ export const saveGoal = defineCall({
   limit: "writing",
   input: saveGoalSchema,
   output: z.object({ goalId: z.number(), revision: z.number() }),
-  summary: "Writes down a goal that was set in a talk, or changes one. Not once the placement's evaluation is done.",
+  summary:
+    "Writes down a goal that was set in a talk, or changes one; the same goal sent again by the same person is the one that is there. Not once the placement's evaluation is done.",
 });
 
 export const removeGoal = defineCall({
