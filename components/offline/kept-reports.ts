@@ -1,4 +1,4 @@
-import { isValid, keptPlaceOf, savedPath } from "@/lib/platform/offline/kept-pages";
+import { isValid, keptPathOf, keptPlaceOf, savedPath } from "@/lib/platform/offline/kept-pages";
 import { besideHeader, keptAtHeader, keptAttribute, keptUntilHeader, pagesPrefix } from "@/lib/platform/offline/names";
 import { tellForget } from "./tell";
 
@@ -20,8 +20,8 @@ const isReadable = ({ headers }: Response): boolean =>
 
 /** Can the page of an address be opened without a network? */
 export async function hasKeptPage(url: URL): Promise<boolean> {
-  const place = url.origin === window.location.origin && keptPlaceOf(url);
-  const page = place && (await (await keptPages())?.match(place.path));
+  const path = url.origin === window.location.origin ? keptPathOf(url) : null;
+  const page = path !== null && (await (await keptPages())?.match(path));
   return page ? isReadable(page) : false;
 }
 

@@ -2,7 +2,7 @@ import { usePathname } from "next/navigation";
 import { useEffect } from "react";
 import { loggingOut } from "@/components/session/logging-out";
 import { whenIdle } from "@/components/ui/when-idle";
-import { keptPlaceOf } from "@/lib/platform/offline/kept-pages";
+import { keptPathOf } from "@/lib/platform/offline/kept-pages";
 import { type WorkerMessage, workerPath } from "@/lib/platform/offline/names";
 import { isStatic } from "@/lib/platform/offline/static-files";
 import { keptSince } from "./kept-reports";
@@ -13,7 +13,7 @@ import { setPageSession, tell } from "./tell";
 const restMs = 3_000;
 
 /**
- * Starts the service worker and tells it of each page that is opened: what that has loaded, and that a report is to be kept. A viewing admin's
+ * Starts the service worker and tells it of each page that is opened: what that has loaded, and that a report or a list is to be kept. A viewing admin's
  * browser keeps none.
  * @param session the key of the page's session, `none` for a viewing one
  */
@@ -34,7 +34,7 @@ export function useServiceWorker(session: string | undefined): void {
         sparing: isSparing(),
         ...(session && { session }),
       });
-    const keeps = session !== undefined && session !== "none" && keptPlaceOf(new URL(window.location.href)) !== null;
+    const keeps = session !== undefined && session !== "none" && keptPathOf(new URL(window.location.href)) !== null;
     setPageSession(session);
     const keep = (changed: boolean) => keeps && say({ kind: "keep", path, changed });
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -20,6 +20,8 @@ async function makeScene(db: PrismaClient, status: number): Promise<Scene> {
   return { ...scene, report: await makeReport(db, scene, { status }) };
 }
 
+const [keptAsOf = ""] = t("offline.banner_kept", { time: "|" }).split("|");
+
 /** A signal that can become too weak for any answer. */
 function makeSignal() {
   let held: Promise<void> | null = null;
@@ -37,8 +39,6 @@ function makeSignal() {
     },
   };
 }
-
-const [keptAsOf = ""] = t("offline.banner_kept", { time: "|" }).split("|");
 
 test.beforeEach(({ complaints }) => {
   complaints.expect(unreachable);
@@ -66,6 +66,32 @@ test("a report whose page does not come is shown from the device, and gives way 
   await expect(title(page)).toHaveText(`${report.name} renamed`);
   await expectSaved(page, t);
   close();
+});
+
+test("the home and the list of reports open without a network as they were, say from when they are, and give way to the server's", async ({
+  visit,
+  db,
+}) => {
+  const { student, report } = await makeScene(db, reportStatus.planning);
+  const page = await visit({ as: student, worker: true });
+  for (const path of ["/reports", "/dashboard"]) {
+    await page.goto(path);
+    await readyForNoNetwork(page);
+  }
+  await goOffline(page);
+  await expect(banner(page)).not.toContainText(keptAsOf);
+  // Where the installed app starts.
+  await page.goto("/");
+  await expect(page).toHaveURL("/dashboard");
+  await expect(banner(page)).toContainText(new RegExp(`${keptAsOf}\\d\\d:\\d\\d`));
+  await expect(title(page)).not.toHaveText(t("offline.page_title"));
+  await page.goto("/reports");
+  await expect(banner(page)).toContainText(new RegExp(`${keptAsOf}\\d\\d:\\d\\d`));
+  await expect(page.getByRole("main").getByRole("link", { name: report.name })).toBeVisible();
+  await db.report.update({ where: { id: report.id }, data: { name: `${report.name} renamed` } });
+  await page.context().setOffline(false);
+  await expect(banner(page)).toHaveText(t("offline.back"));
+  await expect(page.getByRole("main").getByRole("link", { name: `${report.name} renamed` })).toBeVisible();
 });
 
 test("a page says that the network is back when the server has answered, and not before", async ({ visit, db }) => {

@@ -47,10 +47,14 @@ test.beforeEach(({ complaints }) => {
 test("after a log-out nothing of the person is on the machine", async ({ visit, db }) => {
   const scene = await makeScene(db);
   const page = await visit({ as: scene.student, worker: true });
+  await page.goto("/reports");
+  await readyForNoNetwork(page);
   await keepReport(page, scene);
   await logOut(page);
   await expect(page).toHaveURL("/");
   await expectNothingOf(page, scene);
+  await page.goto("/reports");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("offline.page_title"));
 });
 
 test("after a log-out without a network nothing of the person is on the machine, unsent text that was given up included", async ({

@@ -185,7 +185,7 @@ test("a part of an evaluation is not submitted without a network, and the same p
 test("a link without a network stays on the page and says so, and the bell opens", async ({ visit, db }) => {
   const { student, report } = await makeScene(db, reportStatus.planning);
   const page = await visit({ as: student, worker: true, screen: "desk" });
-  await page.goto("/dashboard");
+  await page.goto("/student");
   await openReady(page, pathOf(report, 1));
   await goOffline(page);
   await expect(banner(page)).toContainText(t("offline.banner_desk"));

@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { isValid, keptPath, keptPlaceOf, keptReports, placesBeside, readPageSession, surplusOf } from "./kept-pages";
+import {
+  isValid,
+  keptPath,
+  keptPathOf,
+  keptPlaceOf,
+  keptReports,
+  placesBeside,
+  readPageSession,
+  surplusOf,
+} from "./kept-pages";
 import { pageSessionKey, pageSessionOf } from "./page-session";
 
 const at = (path: string) => new URL(path, "http://localhost");
@@ -24,6 +33,14 @@ describe("the place of a page among the kept ones", () => {
     "/group/student/report/12/1/",
   ])("%s has none", (address) => {
     expect(keptPlaceOf(at(address))).toBeNull();
+  });
+
+  it("is that of a list as it opens, and of no other page", () => {
+    const paths = ["/dashboard", "/reports", "/reports?page=2", "/group/student/report/12/5", "/student", "/"];
+    expect(paths.map((path) => keptPathOf(at(path)))).toEqual([
+      ...["/dashboard", "/reports", null],
+      ...["/group/student/report/12/3", null, null],
+    ]);
   });
 
   it("brings a report's other tabs, and none for a sick day", () => {
@@ -80,6 +97,7 @@ describe("a kept page", () => {
     ).flat();
     // The oldest report, of which a tab was just opened again.
     entries.push({ url: at(keptPath(1, 3)), at: 1_000 });
+    entries.push({ url: at("/dashboard"), at: 0 });
     const gone = surplusOf(entries).map(({ pathname }) => pathname);
     expect(gone.toSorted()).toEqual([keptPath(2, 1), keptPath(2, 2), keptPath(3, 1), keptPath(3, 2)].toSorted());
   });

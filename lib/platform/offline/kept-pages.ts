@@ -6,6 +6,14 @@ export const keptReports = 10;
 /** A page that is fetched again within this time without having changed is not fetched, in milliseconds. */
 export const freshMs = 60_000;
 
+/** The same for a list: it says from when it is, and costs the server more than a report. */
+export const freshListMs = 10 * 60_000;
+
+export const homePath = "/dashboard";
+
+/** The lists that are kept, as they open: what is filtered has an address of its own. */
+const keptLists: readonly string[] = [homePath, "/reports"];
+
 const reportAddress = /^\/group\/student\/report\/(\d{1,10})\/([1-6])$/;
 const { planning, reflection, feedback: feedbackTab } = reportTab;
 const { sickDay } = reportStatus;
@@ -20,6 +28,10 @@ export function keptPlaceOf(url: URL): { reportId: number; tab: number; path: st
   const tab = Number(status) === sickDay ? sickDay : isAboutGuest ? feedbackTab : Math.min(Number(status), feedbackTab);
   return { reportId: Number(id), tab, path: keptPath(Number(id), tab) };
 }
+
+/** Where the page of an address is kept: that of a report, or a list. Null for any other page. */
+export const keptPathOf = (url: URL): string | null =>
+  keptPlaceOf(url)?.path ?? (keptLists.includes(url.pathname) && url.search === "" ? url.pathname : null);
 
 /** The report of an address in a session's cache: of a page, or of the texts beside it. */
 export const reportIdIn = ({ pathname }: URL): number =>
@@ -52,8 +64,9 @@ const correctionMs = 5 * 60_000;
 /** A clock that was set back further proves nothing: what was kept in its future counts as too old. */
 export const isValid = ({ at, until }: Kept, now: number): boolean => at <= now + correctionMs && now < until;
 
-/** The addresses of a session that go when there are too many: those of the reports that were kept longest ago. */
-export function surplusOf(entries: readonly { url: URL; at: number }[]): URL[] {
+/** The addresses of a session that go when there are too many: those of the reports that were kept longest ago. Lists stay. */
+export function surplusOf(kept: readonly { url: URL; at: number }[]): URL[] {
+  const entries = kept.filter(({ url }) => !keptLists.includes(url.pathname));
   const latest = new Map<string, number>();
   for (const { url, at } of entries) latest.set(reportOf(url), Math.max(at, latest.get(reportOf(url)) ?? 0));
   const going = new Set(

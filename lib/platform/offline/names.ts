@@ -29,7 +29,7 @@ export type WorkerMessage =
    * belongs to, if it knows. `sparing` asks for nothing that is not needed yet.
    */
   | { kind: "opened"; path: string; files: readonly string[]; look: string; session?: string; sparing: boolean }
-  /** The report of this address is to be kept; again, when it has changed since. */
+  /** The report or the list of this address is to be kept; again, when it has changed since. */
   | { kind: "keep"; path: string; changed: boolean }
   /** What the server has of somebody's own texts in a kept report, newer than its pages. */
   | { kind: "saved"; session: string; reportId: number; revision: number; values: unknown }

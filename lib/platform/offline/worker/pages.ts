@@ -1,7 +1,9 @@
 import {
+  freshListMs,
   freshMs,
   isValid,
   type Kept,
+  keptPathOf,
   keptPlaceOf,
   placesBeside,
   readPageSession,
@@ -51,7 +53,7 @@ export function forgetSession(session: string | undefined): Promise<void> {
 type Asked = {
   /** The round in which the page was asked for. */
   round: number;
-  /** The page, if it is a report's: it is stored. */
+  /** The page, if it is one that is kept: it is stored. */
   copy: Response | null;
   /** It was kept with another tab of the report. */
   isBeside?: boolean;
@@ -68,7 +70,8 @@ export async function meetPage(url: URL, { status, headers }: Response, asked: A
   await forgetPages(session.key);
   const place = keptPlaceOf(url);
   if (place && lostStatuses.includes(status)) return forgetReport(place.reportId);
-  if (!place || !copy || status !== 200) return;
+  const path = keptPathOf(url);
+  if (path === null || !copy || status !== 200) return;
   const met = round;
   const html = await copy.text();
   if (round !== met) return;
@@ -81,7 +84,7 @@ export async function meetPage(url: URL, { status, headers }: Response, asked: A
   const cache = await caches.open(`${pagesPrefix}${session.key}`);
   // Somebody may have logged out while the cache was opened.
   if (round !== met) return forgetPages(owner);
-  await cache.put(place.path, new Response(html, { headers: kept }));
+  await cache.put(path, new Response(html, { headers: kept }));
   await deleteSurplus(cache);
   await storeFiles(url.pathname, staticFilesIn(html), true);
 }
@@ -117,18 +120,21 @@ export async function pagesCache(): Promise<Cache | null> {
 /** The page was kept by another version, whose files it needs. */
 export const isOutdated = ({ headers }: Response): boolean => headers.get(keptBuildHeader) !== build.id;
 
-/** Fetches a report's page, and those of its other tabs, unless they are fresh. */
-export async function keepReport(path: string, changed: boolean): Promise<void> {
-  const place = keptPlaceOf(new URL(path, scope.location.origin));
-  if (!place) return;
-  for (const address of [place.path, ...placesBeside(place)]) {
+/** Fetches a list, or a report's page and those of its other tabs, unless they are fresh. */
+export async function keepPage(path: string, changed: boolean): Promise<void> {
+  const url = new URL(path, scope.location.origin);
+  const own = keptPathOf(url);
+  if (own === null) return;
+  const place = keptPlaceOf(url);
+  const lasts = place ? freshMs : freshListMs;
+  for (const address of [own, ...(place ? placesBeside(place) : [])]) {
     const known = await (await pagesCache())?.match(address);
-    const isFresh = known && !isOutdated(known) && Math.abs(Date.now() - keptIn(known).at) < freshMs;
-    if (changed || !isFresh) await fetchPage(address, address !== place.path);
+    const isFresh = known && !isOutdated(known) && Math.abs(Date.now() - keptIn(known).at) < lasts;
+    if (changed || !isFresh) await fetchPage(address, address !== own);
   }
 }
 
-/** Asks the server for the page of a report, to keep it. Null without an answer. */
+/** Asks the server for a page, to keep it. Null without an answer. */
 export async function fetchPage(address: string, isBeside: boolean): Promise<Response | null> {
   const began = round;
   const answer = await fetch(address, { cache: "no-store", redirect: "manual" }).catch(() => null);
@@ -155,12 +161,12 @@ export async function noteSaved(
 
 /** The kept copy of a page, which says when the server made it; null without one that its session may still see. */
 export async function keptPage(url: URL): Promise<Response | null> {
-  const place = keptPlaceOf(url);
-  const cache = place && (await pagesCache());
-  const stored = cache && (await cache.match(place.path));
+  const path = keptPathOf(url);
+  const cache = path === null ? null : await pagesCache();
+  const stored = path !== null && (await cache?.match(path));
   if (!stored) return null;
   if (!isValid(keptIn(stored), Date.now())) {
-    await cache.delete(place.path);
+    await cache?.delete(path);
     return null;
   }
   const made = Date.parse(stored.headers.get("date") ?? "") || keptIn(stored).at;

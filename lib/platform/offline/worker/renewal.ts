@@ -1,4 +1,4 @@
-import { keptPlaceOf } from "../kept-pages";
+import { keptPathOf } from "../kept-pages";
 import { besideHeader, pageSessionHeader } from "../names";
 import { currentRound, fetchPage, isOutdated, pagesCache } from "./pages";
 
@@ -19,7 +19,7 @@ export function renewPages(): Promise<boolean> {
 async function renewEach(): Promise<boolean> {
   const began = currentRound();
   const cache = await pagesCache();
-  const pages = ((await cache?.keys()) ?? []).filter(({ url }) => keptPlaceOf(new URL(url)));
+  const pages = ((await cache?.keys()) ?? []).filter(({ url }) => keptPathOf(new URL(url)) !== null);
   let left = false;
   for (const { url } of pages) {
     const stored = await cache?.match(url);

@@ -1,9 +1,9 @@
-import { keptPlaceOf } from "../kept-pages";
+import { homePath, keptPathOf } from "../kept-pages";
 import type { WorkerMessage } from "../names";
 import { serverAnswers } from "../server-answers";
 import { isStatic } from "../static-files";
 import { deleteEarlierFiles, offlinePage, staticFile, storeFiles, storeOfflinePage } from "./files";
-import { currentRound, forgetPages, forgetSession, keepReport, keptPage, meetPage, noteSaved } from "./pages";
+import { currentRound, forgetPages, forgetSession, keepPage, keptPage, meetPage, noteSaved } from "./pages";
 import { renewPages } from "./renewal";
 import { type FetchEvent, scope } from "./scope";
 
@@ -44,19 +44,26 @@ async function page(event: FetchEvent, url: URL): Promise<Response> {
   try {
     return await Promise.race([arriving, late.then(kept).then((copy) => copy ?? arriving)]);
   } catch {
-    return (await kept()) ?? offlinePage();
+    return (await kept()) ?? (await wayHome(url).catch(() => null)) ?? offlinePage();
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** The page as the server has it now. What it says about its session counts, and a report is kept. */
+/** The product's own address, at which the installed app starts, leads to the home if that is kept: it does so with a network too. */
+async function wayHome(url: URL): Promise<Response | null> {
+  if (url.pathname !== "/" || url.search !== "") return null;
+  const home = new URL(homePath, url);
+  return (await keptPage(home)) && Response.redirect(home.href);
+}
+
+/** The page as the server has it now. What it says about its session counts, and a report or a list is kept. */
 async function serverPage(event: FetchEvent, url: URL): Promise<Response> {
   const began = currentRound();
   const answer = (await event.preloadResponse) ?? (await fetch(event.request));
   // What leads on says nothing about the session: the page to which it leads does.
   if (answer.type === "basic" && answer.headers.get("content-type")?.startsWith("text/html")) {
-    const copy = keptPlaceOf(url) && answer.clone();
+    const copy = keptPathOf(url) === null ? null : answer.clone();
     event.waitUntil(meetPage(url, answer, { round: began, copy }).catch(() => {}));
   }
   return answer;
@@ -72,7 +79,7 @@ async function follow(message: WorkerMessage): Promise<void> {
       await storeOfflinePage(message.look);
       return renew(message.session);
     case "keep":
-      return keepReport(message.path, message.changed);
+      return keepPage(message.path, message.changed);
     case "saved":
       return noteSaved(message.session, message.reportId, { revision: message.revision, values: message.values });
     case "forget":
