@@ -25,13 +25,14 @@ type Props = {
   onRegistered: (absenceIds: number[]) => void;
 };
 
+const noFields: readonly string[] = [];
+
 const lastDay = ({ endDate }: PlacementChoice, today: string) => (today < endDate ? today : endDate);
 
 /** Asks for the days of absence, starting with today, and never for a reason. Days that cannot be registered are marked with the reason. */
 export function RegisterAbsenceDialog({ placements, today, onClose, onRegistered }: Props) {
   const t = useTranslations();
   const errorText = useErrorText();
-  const register = useCall(registerAbsence);
   const [placementId, setPlacementId] = useState(placements[0]?.placementId ?? 0);
   const [kind, setKind] = useState<AbsenceKind>("sick");
   const [tried, setTried] = useState(false);
@@ -39,7 +40,8 @@ export function RegisterAbsenceDialog({ placements, today, onClose, onRegistered
   const placement = placements.find((one) => one.placementId === placementId);
   const preset = placement ? lastDay(placement, today) : today;
   const [typed, setTyped] = useState({ from: preset, several: false, until: preset, ticked: {} });
-  const { items, mutate } = useRegistered(placementId);
+  const { items, mutate, find } = useRegistered(placementId);
+  const register = useCall(registerAbsence, noFields, find);
 
   const { errors, days, dates } = chosenDays(typed, {
     startDate: placement?.startDate ?? today,
@@ -136,12 +138,24 @@ export function RegisterAbsenceDialog({ placements, today, onClose, onRegistered
   );
 }
 
-/** The days that are registered already. While they load, or when they cannot be loaded, only the server checks. */
+/**
+ * The days that are registered already. While they load, or when they cannot be loaded, only the server checks. They are not read again as
+ * the network returns: what was sent without an answer would look like days that somebody else has registered.
+ */
 function useRegistered(placementId: number) {
   const { data, mutate } = useQuery(
     listAbsences,
     { placementId },
-    { revalidateOnFocus: false, shouldRetryOnError: false },
+    { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false },
   );
-  return { items: data?.items ?? [], mutate };
+  return {
+    items: data?.items ?? [],
+    mutate,
+    /** The absences of these days if all of them are registered by now. */
+    async find(sent: { kind: AbsenceKind; dates: string[] }): Promise<{ absenceIds: number[] } | null> {
+      const now = await mutate();
+      const found = now?.items.filter(({ kind, date }) => kind === sent.kind && sent.dates.includes(date)) ?? [];
+      return found.length === sent.dates.length ? { absenceIds: found.map(({ absenceId }) => absenceId) } : null;
+    },
+  };
 }

@@ -57,7 +57,8 @@ export function GiveDialog({ target, studentName, overSince, names, onChanged, o
     const outcome = await ask(giveNotice, { ...notice, ...late });
     // What somebody else has changed is shown on the page, under the dialog.
     if (outcome.kind === "changed") return onChanged();
-    router.refresh();
+    // Without an answer it may be given: the next press finds that out, and what is typed stays until then.
+    if (outcome.kind !== "unreachable") router.refresh();
     if (outcome.kind !== "done") {
       const { beside, above } = placed(outcome, fields);
       return setProgress({

@@ -96,10 +96,13 @@ export function wordsIn(value: NoticeValue | undefined): string {
 export const stepsInput = (plan: readonly PlanStep[]) =>
   writtenSteps(plan).map(({ what, who, day }) => ({ what, who, day: day || null }));
 
-/** The moment of a meeting by the school's clock; its library for time zones loads with it. */
+/** Loads the library for time zones. The page of a draft does so ahead: without a network it must still say what is missing and what is not sent. */
+export const loadSchoolMoment = () => import("@/lib/platform/school-moment");
+
+/** The moment of a meeting by the school's clock. */
 async function momentOf({ date, time }: Meeting): Promise<string | null> {
   if (date === "" || time === "") return null;
-  const { atSchoolTime } = await import("@/lib/platform/school-moment");
+  const { atSchoolTime } = await loadSchoolMoment();
   return atSchoolTime(date, time).toISOString();
 }
 

@@ -7,9 +7,12 @@ import { type ReactNode, useState } from "react";
 import { ConflictNotice } from "@/components/data/conflict-notice";
 import { useAskForKeys } from "@/components/data/use-ask";
 import { DraftSaveState } from "@/components/draft/draft-save-state";
-import { currentValues, stuckFields } from "@/components/draft/draft-state";
+import { currentValues, isSettled, stuckFields } from "@/components/draft/draft-state";
 import { Recovery } from "@/components/draft/recovery";
+import { unsentText } from "@/components/draft/save-state-text";
+import { hasTextOnlyHere } from "@/components/draft/store-room";
 import { Button } from "@/components/ui/button";
+import { ErrorText } from "@/components/ui/field-text";
 import { Icon } from "@/components/ui/icon";
 import { StickyActions } from "@/components/ui/sticky-actions";
 import { toast } from "@/components/ui/toast";
@@ -77,6 +80,7 @@ function Writing(
 ) {
   const { opening, studentName, lastDay, days, canGive, overSince, day, children } = props;
   const t = useTranslations("evaluation.notice");
+  const tOffline = useTranslations("offline");
   const router = useRouter();
   const ask = useAskForKeys();
   const inWords = useInWords();
@@ -88,6 +92,7 @@ function Writing(
   const [giving, setGiving] = useState<{ noticeId: number; revision: number; categoryB: boolean } | null>(null);
   const [changed, setChanged] = useState<readonly DraftField[]>([]);
   const [isBusy, setIsBusy] = useState(false);
+  const [unsent, setUnsent] = useState<ReturnType<typeof unsentText>>(null);
   const [isDiscarding, setIsDiscarding] = useState(false);
   const begun = session.known();
 
@@ -103,6 +108,7 @@ function Writing(
     setIsBusy(true);
     const isSaved = await session.flush();
     setIsBusy(false);
+    setUnsent(isSaved ? null : unsentText(session.getState(), hasTextOnlyHere()));
     const known = session.known();
     const [stuck] = stuckFields(session.getState());
     if (stuck !== undefined) return focusField(stuck);
@@ -159,20 +165,24 @@ function Writing(
       <StickyActions
         everywhere
         problem={
-          changed.length > 0 && (
-            <ConflictNotice title={t("changed_title")}>
-              <p>{t("changed_text")}</p>
-              <dl className="mt-2 max-h-48 overflow-y-auto">
-                {changed.map((field) => (
-                  <div key={field} className="mt-2">
-                    <dt className="text-sm text-muted">{labels[field]}</dt>
-                    <dd className="wrap-anywhere whitespace-pre-line">
-                      {inWords(field, state.saved[fieldNumber(field)])}
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-            </ConflictNotice>
+          unsent && !isSettled(state) ? (
+            <ErrorText>{tOffline(unsent, { button: t("give") })}</ErrorText>
+          ) : (
+            changed.length > 0 && (
+              <ConflictNotice title={t("changed_title")}>
+                <p>{t("changed_text")}</p>
+                <dl className="mt-2 max-h-48 overflow-y-auto">
+                  {changed.map((field) => (
+                    <div key={field} className="mt-2">
+                      <dt className="text-sm text-muted">{labels[field]}</dt>
+                      <dd className="wrap-anywhere whitespace-pre-line">
+                        {inWords(field, state.saved[fieldNumber(field)])}
+                      </dd>
+                    </div>
+                  ))}
+                </dl>
+              </ConflictNotice>
+            )
           )
         }
         status={

@@ -46,8 +46,11 @@ export function useSign({ evaluationId, term, running, content: now, isBack }: G
       router.replace(evaluationPath(evaluationId, term));
       router.refresh();
     },
-    // What is signed may have changed, or a proof may have run out.
-    onRefused: () => router.refresh(),
+    // What is signed may have changed, or a proof may have run out. Without an answer it may be signed: the next press finds that out, and
+    // what is typed stays until then.
+    onRefused({ kind }) {
+      if (kind !== "unreachable") router.refresh();
+    },
   });
 
   const key = `signing ${evaluationId} ${term}`;

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page, Route } from "@playwright/test";
 import { expect } from "./test";
 
 /** The addresses that the service worker has stored under a name that begins so. */
@@ -9,14 +9,17 @@ const stored = (page: Page, prefix: string): Promise<string[]> =>
     return keys.flat().map(({ url }) => new URL(url).pathname);
   }, prefix);
 
-/** The pages that are kept on the device. */
-export const keptPages = (page: Page): Promise<string[]> => stored(page, "practicum-pages-");
+/** The pages of reports that are kept on the device. */
+export const keptPages = async (page: Page): Promise<string[]> =>
+  (await stored(page, "practicum-pages-")).filter((path) => path.startsWith("/group/student/report/"));
 
-/** Waits until the page can do without a network: the worker has its offline page, and the page itself if that is a report. */
+/** Waits until the page can do without a network: the worker has its offline page, and the page itself if that is a report or a list. */
 export async function readyForNoNetwork(page: Page): Promise<void> {
   await expect.poll(() => stored(page, "practicum-files-")).toContain("/offline");
   await page.waitForLoadState("networkidle");
   const { pathname } = new URL(page.url());
+  if (["/dashboard", "/reports"].includes(pathname))
+    await expect.poll(() => stored(page, "practicum-pages-")).toContain(pathname);
   if (!pathname.startsWith("/group/student/report/")) return;
   const report = pathname.slice(0, pathname.lastIndexOf("/"));
   await expect.poll(() => keptPages(page)).toEqual(expect.arrayContaining([1, 2, 3].map((tab) => `${report}/${tab}`)));
@@ -26,6 +29,48 @@ export async function readyForNoNetwork(page: Page): Promise<void> {
 export async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(true);
   await expect(banner(page)).toBeVisible();
+}
+
+type Cut = {
+  /** What is pressed; it makes the call. */
+  press: Locator;
+  call: string;
+  /** What the page says beside it. */
+  said: Locator;
+  /** What was typed is still there. */
+  expectKept: () => Promise<void>;
+  /** How often the server has it. */
+  count: () => Promise<number>;
+};
+
+/**
+ * Presses twice: first the request finds no way to the server, then the network goes after the server has stored it and before its answer
+ * arrives. The page says so both times, and what was typed stays. Then there is a network again, and the server has it once.
+ */
+export async function pressThroughCuts(page: Page, { press, call, said, expectKept, count }: Cut): Promise<void> {
+  const before = await count();
+  const cut = async (reach: (route: Route) => Promise<unknown>, counted: number) => {
+    const failed = page.waitForEvent("requestfailed", (request) => new URL(request.url()).pathname === `/api${call}`);
+    await page.route(`**/api${call}`, (route) => reach(route).then(() => route.abort("internetdisconnected")), {
+      times: 1,
+    });
+    await press.click();
+    await failed;
+    await expect(said).toBeVisible();
+    await expectKept();
+    expect(await count()).toBe(counted);
+  };
+  await cut(async () => {}, before);
+  // The page hears of it in no other way either.
+  await cut(
+    (route) =>
+      page
+        .context()
+        .setOffline(true)
+        .then(() => route.fetch()),
+    before + 1,
+  );
+  await page.context().setOffline(false);
 }
 
 /** What the page says about the network under its top. */

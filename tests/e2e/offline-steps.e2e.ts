@@ -1,0 +1,205 @@
+import type { Locator, Page } from "@playwright/test";
+import { evaluationPath } from "@/lib/platform/navigation/evaluation-path";
+import { makeEvaluation } from "@/tests/factories/evaluation";
+import { makeNotice } from "@/tests/factories/evaluation-notice";
+import { makeSignable } from "@/tests/factories/evaluation-signing";
+import { makePlacement } from "@/tests/factories/placement";
+import { makeUser, testPassword } from "@/tests/factories/user";
+import { absencePath, button, day, row } from "./support/attendance";
+import { answered, unreachable } from "./support/complaints";
+import { pathOf } from "./support/evaluation";
+import { pressThroughCuts, storedOnDevice } from "./support/offline";
+import { logOut, signIn } from "./support/pages";
+import { expectOnDevice, expectSaved } from "./support/report";
+import { expect, test } from "./support/test";
+import { t } from "./support/texts";
+
+/** What a form says above its button when no answer has come. */
+const notSent = (within: Page | Locator): Locator => within.getByRole("alert").getByText(t("system.no_connection"));
+
+test.beforeEach(({ complaints }) => {
+  complaints.expect(unreachable);
+  complaints.expect(/Failed to fetch/);
+});
+
+test("a sick day is registered once, whenever the network goes", async ({ visit, db, complaints }) => {
+  // What was registered without an answer is refused when it is sent again.
+  complaints.expect(answered(400));
+  const scene = await makePlacement(db);
+  const days = () => db.absence.count({ where: { placementId: scene.placement.id } });
+  const page = await visit({ as: scene.student });
+  await page.goto(absencePath(scene));
+  await button(page, "absence.register_action").click();
+  const dialog = page.getByRole("dialog", { name: t("absence.register_title") });
+  const field = dialog.getByLabel(t("absence.day"), { exact: true });
+  await field.fill(day(-1));
+  const press = dialog.getByRole("button", { name: t("absence.register_submit", { count: 1 }), exact: true });
+  await pressThroughCuts(page, {
+    press,
+    call: "/absence/register",
+    said: notSent(dialog),
+    expectKept: () => expect(field).toHaveValue(day(-1)),
+    count: days,
+  });
+  await press.click();
+  await expect(page.getByText(t("absence.registered", { count: 1 }))).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(row(page, -1)).toContainText(t("absence.kind_sick"));
+  expect(await days()).toBe(1);
+  expect(await db.report.count({ where: { placementId: scene.placement.id, status: 6 } })).toBe(1);
+  expect(await db.notification.count({ where: { recipientId: scene.supervisor.id } })).toBe(1);
+});
+
+test("a learning goal is written, changed and answered once, whenever the network goes", async ({ visit, db }) => {
+  const { scene, evaluation } = await makeSignable(db, { stage: 2 });
+  const goals = () => db.goal.findMany({ where: { placementId: scene.placement.id }, include: { answer: true } });
+  const page = await visit({ as: scene.student });
+  await page.goto(pathOf(evaluation, 2));
+  const dialog = page.getByRole("dialog");
+  const steps = [
+    {
+      open: t("goal.add"),
+      field: t("goal.text"),
+      typed: "Listen before speaking",
+      save: t("goal.save_new"),
+      call: "/goal/save",
+      count: async () => (await goals()).length,
+    },
+    {
+      open: t("goal.edit_named", { text: "Listen before speaking" }),
+      field: t("goal.text"),
+      typed: "Listen longer",
+      save: t("goal.save"),
+      call: "/goal/save",
+      count: async () => (await goals())[0]?.revision ?? 0,
+    },
+    {
+      open: `${t("evaluation.goals.answer")} ${t("evaluation.goals.answer_about", { text: "Listen longer" })}`,
+      field: t("evaluation.goals.answer_label"),
+      typed: "I have listened on two shifts.",
+      save: t("evaluation.goals.answer_save"),
+      call: "/goal/answer",
+      count: async () => (await goals())[0]?.answer?.revision ?? 0,
+    },
+  ];
+  for (const { open, field, typed, save, call, count } of steps) {
+    await page.getByRole("button", { name: open, exact: true }).click();
+    const text = dialog.getByRole("textbox", { name: field });
+    await text.fill(typed);
+    const press = dialog.getByRole("button", { name: save, exact: true });
+    const expectKept = () => expect(text).toHaveValue(typed);
+    await pressThroughCuts(page, { press, call, said: notSent(dialog), expectKept, count });
+    await press.click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText(typed, { exact: true }).first()).toBeVisible();
+  }
+  expect(await goals()).toMatchObject([{ text: "Listen longer", revision: 1, answer: { revision: 1 } }]);
+});
+
+/** What is required of the student, in the draft of a notice. */
+const noticeField = (page: Page) => page.getByLabel(t("evaluation.notice.required"), { exact: true });
+
+test("a written notice is given once, whenever the network goes, and what is typed in it stays", async ({
+  visit,
+  db,
+  complaints,
+}) => {
+  // It is given already when it is pressed once more.
+  complaints.expect(answered(400));
+  const scene = await makePlacement(db);
+  const { id: evaluationId } = await makeEvaluation(db, scene, { submitted: ["student", "supervisor"] });
+  await makeNotice(db, { evaluationId, draftedById: scene.supervisor.id });
+  const record = { entity: "evaluation", entityId: evaluationId, action: "evaluation.give_notice" } as const;
+  const page = await visit({ as: scene.teacher });
+  await page.goto(evaluationPath(evaluationId, 4));
+  await page.waitForLoadState("networkidle");
+  await page.context().setOffline(true);
+  await noticeField(page).fill("Gir legemidler uten hjelp på to vakter.");
+  await expectOnDevice(page, t);
+  const name = t("evaluation.notice.give");
+  const give = page.getByRole("main").getByRole("button", { name, exact: true });
+  await give.click();
+  await expect(page.getByRole("alert").getByText(t("offline.step", { button: name }))).toBeVisible();
+  await page.context().setOffline(false);
+  await expectSaved(page, t);
+  await give.click();
+
+  const dialog = page.getByRole("dialog", { name: t("evaluation.notice.give_title") });
+  const reason = dialog.getByLabel(t("evaluation.notice.late_reason"), { exact: true });
+  await reason.fill("Avviket ble oppdaget i går.");
+  const press = dialog.getByRole("button", { name, exact: true });
+  await pressThroughCuts(page, {
+    press,
+    call: "/evaluation/give-notice",
+    said: notSent(dialog),
+    expectKept: () => expect(reason).toHaveValue("Avviket ble oppdaget i går."),
+    count: () => db.auditEntry.count({ where: record }),
+  });
+  await expectFound(press, page.getByText(t("evaluation.notice.chip_late"), { exact: true }).first());
+  await expect(page.getByText("Gir legemidler uten hjelp på to vakter.").first()).toBeVisible();
+  await expect(page.getByText("Avviket ble oppdaget i går.").first()).toBeVisible();
+  expect(await db.auditEntry.count({ where: record })).toBe(1);
+  const told = { recipientId: scene.student.id, contentKey: { endsWith: "fare-for" } };
+  expect(await db.notification.count({ where: told })).toBe(1);
+});
+
+test("an evaluation is signed once, whenever the network goes", async ({ visit, db, complaints }) => {
+  // It is signed already when it is pressed once more.
+  complaints.expect(answered(400));
+  const { scene, evaluation } = await makeSignable(db);
+  const page = await visit({ as: scene.student });
+  await page.goto(`${pathOf(evaluation)}?sign=1`);
+  await page.getByRole("radio", { name: t("evaluation.signing.kind_disagrees"), exact: true }).check();
+  const remark = page.getByLabel(t("evaluation.signing.remark_disagrees"));
+  await remark.fill("I mean 3 is right.");
+  const password = page.getByLabel(t("evaluation.signing.password"), { exact: true });
+  await password.fill(testPassword);
+  const press = page.getByRole("button", { name: t("evaluation.signing.submit_disagrees"), exact: true });
+  const signatures = () => db.signature.count({ where: { content: { evaluationId: evaluation.id } } });
+  await pressThroughCuts(page, {
+    press,
+    call: "/evaluation/sign",
+    said: notSent(page),
+    async expectKept() {
+      await expect(remark).toHaveValue("I mean 3 is right.");
+      await expect(password).toHaveValue(testPassword);
+    },
+    count: signatures,
+  });
+  const list = page.getByRole("list", { name: t("evaluation.signing.title") });
+  await expectFound(press, list.getByText("I mean 3 is right.").first());
+  await expect(page).toHaveURL(pathOf(evaluation));
+  expect(await signatures()).toBe(1);
+});
+
+/** The page finds by itself that it is done, or after another press. */
+async function expectFound(press: Locator, done: Locator): Promise<void> {
+  await expect(async () => {
+    if (await press.isVisible()) await press.click({ timeout: 1_000 });
+    await expect(done).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+}
+
+test("what was typed in a notice without a network is not found by the next person on the device", async ({
+  visit,
+  db,
+}) => {
+  const scene = await makePlacement(db);
+  const { id: evaluationId } = await makeEvaluation(db, scene, { submitted: ["student", "supervisor"] });
+  await makeNotice(db, { evaluationId, draftedById: scene.supervisor.id });
+  const page = await visit({ as: scene.teacher });
+  await page.goto(evaluationPath(evaluationId, 4));
+  await page.route("**/api/evaluation/save-notice", (route) => route.abort("internetdisconnected"));
+  await noticeField(page).fill("Bare på denne maskinen");
+  await expectOnDevice(page, t);
+  expect(await storedOnDevice(page)).toContain("Bare på denne maskinen");
+  await logOut(page);
+  const question = page.getByRole("dialog", { name: t("layout.unsent_title") });
+  await question.getByRole("button", { name: t("layout.unsent_leave") }).click();
+  await expect(page).toHaveURL("/");
+  expect(await storedOnDevice(page)).not.toContain("Bare på denne maskinen");
+  const next = await makeUser(db, "Teacher");
+  await signIn(page, next.username);
+  await expect(page).toHaveURL("/dashboard");
+  expect(await storedOnDevice(page)).not.toContain("Bare på denne maskinen");
+});
