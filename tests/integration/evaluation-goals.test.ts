@@ -28,6 +28,8 @@ import { refusalOf } from "../support/refusal";
 const nb = { locale: "nb" as const };
 const seats = ["student", "supervisor", "secondarySupervisor", "teacher"] as const;
 const standIn = { standInFrom: daysFromNow(0), standInUntil: daysFromNow(0) };
+const signersOf = async (actor: Actor, placementId: number) =>
+  listGoalSigners(actor, (await getGoals(actor, { placementId })).signedEvaluationId);
 const newGoal = (placementId: number, text = "Lead a shift") => ({
   placementId,
   talk: "midterm" as const,
@@ -92,15 +94,15 @@ describe("a goal of a placement with an evaluation", () => {
     const made = await begin();
     const signed = { name: made.scene.student.fullName, kind: "signed" };
     const placementId = made.scene.placement.id;
-    expect(await listGoalSigners(made.teacher, { placementId })).toEqual([]);
+    expect(await signersOf(made.teacher, placementId)).toEqual([]);
     await signAll(made, 2, ["student"]);
     for (const stage of [1, 2] as const)
       expect(await getEvaluation(made.teacher, { evaluationId: made.id, stage }, nb)).toMatchObject({
         goalSigners: [signed],
       });
-    expect(await listGoalSigners(made.teacher, { placementId })).toEqual([signed]);
+    expect(await signersOf(made.teacher, placementId)).toEqual([signed]);
     await saveGoal(made.teacher, newGoal(placementId));
-    expect(await listGoalSigners(made.teacher, { placementId })).toEqual([]);
+    expect(await signersOf(made.teacher, placementId)).toEqual([]);
   });
 
   it("that is removed again closes the term when all have signed what it is then", async () => {

@@ -51,12 +51,12 @@ export default async function StudentOverviewPage({ searchParams }: { searchPara
     );
   }
   const view = typeof query.view === "string" && isGraph(query.view) ? query.view : null;
-  const [{ goals, isOpen }, signers, factors, { scale }] = await Promise.all([
+  const [{ goals, isOpen, signedEvaluationId }, factors, { scale }] = await Promise.all([
     getGoals(actor, competence),
-    listGoalSigners(actor, competence),
     listFactorMeans(actor, { studentId: actor.id, groupId: competence.groupId }),
     getFormContent(competence.formVersionId, await getLanguage()),
   ]);
+  const signers = await listGoalSigners(actor, signedEvaluationId);
   const { placements, place, ward } = competence;
   return (
     <>

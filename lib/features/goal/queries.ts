@@ -55,6 +55,17 @@ export const isRatingEndterm = () =>
       .select("e.id"),
   );
 
+/** Somebody has signed the stage of "Evaluation" e that runs. */
+const isSigned = () =>
+  evaluation.exists(
+    evaluation
+      .selectFrom("SignedContent as c")
+      .innerJoin("Signature as s", "s.contentId", "c.id")
+      .whereRef("c.evaluationId", "=", "e.id")
+      .whereRef("c.stage", "=", "e.stage")
+      .select("s.id"),
+  );
+
 /** The goals that were set in the midterm talk of "Placement" p with what has become of them, as a person may know it. */
 export const midtermGoals = ({ id }: Pick<Who, "id">) =>
   on<{ p: "Placement" }>()
@@ -124,23 +135,25 @@ const placementGoals = prepared(
         "p.discontinuedAt",
         isRatingEndterm().as("isRatingEndterm"),
         evaluationOfPlacement().select("e.stage").as("stage"),
+        evaluationOfPlacement().where(isSigned()).select("e.id").as("signedEvaluationId"),
       ]),
 );
 
 /**
- * The goals of a placement, the latest talk first, and whether they can still be changed. Throws "not found" for a placement that the
- * person may not see.
+ * The goals of a placement, the latest talk first, whether they can still be changed, and its evaluation when somebody has signed the stage that
+ * runs: a change may make that void. Throws "not found" for a placement that the person may not see.
  */
 export async function getGoals(
   actor: Actor,
   { placementId }: { placementId: number },
-): Promise<{ goals: GoalItem[]; isOpen: boolean }> {
+): Promise<{ goals: GoalItem[]; isOpen: boolean; signedEvaluationId: number | null }> {
   const [placement] = await placementGoals({ actorId: actor.id, placementId }, { role: actor.role });
   if (!placement) throw notFound();
   const seesReached = placement.studentId !== actor.id || !placement.isRatingEndterm;
   const seen = placement.goals.map((one) => seenGoal(one, seesReached));
   return {
     goals: byTalk(seen).flatMap((held) => held.goals),
+    signedEvaluationId: placement.signedEvaluationId,
     isOpen: placement.stage !== evaluationStage.done && placement.endedAt === null && !isDiscontinued(placement),
   };
 }

@@ -109,15 +109,15 @@ async function openOverview({ actor, placement, query }: TabProps): Promise<TabP
   const { placementId, groupId, startDate, endDate, seat } = placement;
   const studentId = placement.student.userId;
   const cursor = cursorIn(query);
-  const [student, competence, factors, { goals, isOpen }, signers] = await orNotFound(
+  const [student, competence, factors, { goals, isOpen, signedEvaluationId }] = await orNotFound(
     Promise.all([
       getFollowedStudent(actor, placementId),
       getCompetence(actor, { studentId, groupId, cursor }),
       listFactorMeans(actor, { studentId, groupId }),
       getGoals(actor, { placementId }),
-      listGoalSigners(actor, { placementId }),
     ]),
   );
+  const signers = await listGoalSigners(actor, signedEvaluationId);
   const { scale } = await getFormContent(competence.formVersionId, await getLanguage());
   return {
     main: (
