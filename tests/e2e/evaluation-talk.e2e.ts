@@ -18,7 +18,8 @@ const choice = (page: Page, field: "held" | "dangerOfNotPassing" | "needForExtra
     .getByRole("group", { name: t(`evaluation.talk.${field}`) })
     .getByRole("radio", { name: t(`evaluation.talk.${field}_${answer}`), exact: true });
 const comment = (page: Page): Locator => page.getByRole("textbox", { name: t("evaluation.talk.comment") });
-const saved = (page: Page): Locator => page.getByText(new RegExp(t("profile.saved_at", { time: "\\d\\d:\\d\\d" })));
+const saved = (page: Page): Locator =>
+  page.locator("p").filter({ hasText: new RegExp(t("report.save_done", { time: "\\d\\d:\\d\\d" })) });
 
 test("the teacher sets hour and place, of which the student hears and which the student moves", async ({
   visit,
@@ -189,10 +190,8 @@ test("two people in one field see both texts, and what could not be saved stays"
   expect(await storedTexts(page, "talks")).toEqual([]);
   await page.unroute("**/evaluation/save-talk");
   await page.getByRole("button", { name: t("common.retry") }).click();
-  await expect(saved(page)).toHaveCount(2);
-  expect(await db.talkField.findFirst({ where: { evaluationId: evaluation.id, field: "held" } })).toMatchObject({
-    value: true,
-  });
+  const held = () => db.talkField.findFirst({ where: { evaluationId: evaluation.id, field: "held" } });
+  await expect.poll(held).toMatchObject({ value: true });
 
   // A text that an earlier version of the product stored on the device is saved.
   const of = { userId: scene.teacher.id, evaluationId: evaluation.id, term: 1, field: "comment" };
