@@ -93,7 +93,6 @@ export function createDraftSession<Value, Held extends Finding>(opening: DraftOp
   }
 
   async function find(): Promise<void> {
-    if (found) return;
     found = true;
     const rows = await Promise.race([stored.read(), noneIn(readMilliseconds)]);
     const own = rows.filter(({ field }) => field in atFirst);
@@ -128,17 +127,20 @@ export function createDraftSession<Value, Held extends Finding>(opening: DraftOp
       server = to;
       attached = true;
       const now = () => void send();
-      const onHide = () => document.visibilityState === "hidden" && void send();
+      const isGivenUp = () => stored.isNowhere && state.trouble !== null;
+      const onHide = () => document.visibilityState === "hidden" && !isGivenUp() && void send();
       window.addEventListener("online", now);
       document.addEventListener("visibilitychange", onHide);
       const endWriting = noteWriting();
-      void find();
+      if (!found) void find();
+      else if (!draft.isSettled(state)) sendIn(0);
       return () => {
         attached = false;
         endWriting();
         window.removeEventListener("online", now);
         document.removeEventListener("visibilitychange", onHide);
-        void send();
+        if (isGivenUp()) clearTimeout(timer);
+        else void send();
       };
     },
 

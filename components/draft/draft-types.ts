@@ -3,7 +3,7 @@ import type { Outcome } from "@/components/data/outcome";
 /** Values by the number of their field. */
 export type Fields<Value> = Readonly<Record<number, Value>>;
 
-/** The number of the field of a draft that has no other. */
+/** The field number of a draft with a single field. */
 export const onlyField = 0;
 
 /** Something in a value that the writer has to decide about before it may leave the browser. */
@@ -73,6 +73,8 @@ export type DraftRow<Value> = {
 
 /** Where the unsent values of one draft are stored on this device. */
 export type DraftRows<Value> = {
+  /** Nothing is stored: what could not be sent is given up when its page is left. */
+  isNowhere?: true;
   read: () => Promise<DraftRow<Value>[]>;
   /** With null a value is deleted, because the server has it. What the device cannot store is held by the page. */
   keep: (rows: ReadonlyMap<number, DraftRow<Value> | null>) => Promise<void>;

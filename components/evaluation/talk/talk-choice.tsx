@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { useLeaveGuard } from "@/components/data/use-leave-guard";
+import { stuckFields } from "@/components/draft/draft-state";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -24,7 +25,7 @@ export function TalkChoice({ target, field: name, stored }: TalkChoiceProps) {
   const id = useId();
   const draft = useTalkDraft({ target, field: name, stored });
   const problem = problemIn(draft.state);
-  const leaveGuard = useLeaveGuard(draft.state.trouble !== null);
+  const leaveGuard = useLeaveGuard(draft.state.trouble !== null || stuckFields(draft.state).length > 0);
   const voidText = useVoidText(target.signers);
   const [asked, setAsked] = useState<boolean | null>();
   const save = (answer: boolean | null) => {

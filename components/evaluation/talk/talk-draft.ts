@@ -1,3 +1,4 @@
+import { placed } from "@/components/data/outcome";
 import type { Ask } from "@/components/data/use-ask";
 import { createDraftSession, type DraftSession } from "@/components/draft/draft-session";
 import { talkRows } from "@/components/draft/draft-store";
@@ -21,14 +22,15 @@ export type TalkSession = Omit<DraftSession<TalkValue, PersonalFinding>, "attach
 };
 
 /** Where nothing is stored: an answer by yes or no has effects, and is not sent later behind its writer's back. */
-const noRows: DraftRows<TalkValue> = { read: async () => [], keep: async () => {} };
+const noRows: DraftRows<TalkValue> = { isNowhere: true, read: async () => [], keep: async () => {} };
 
-/** Does the device store what of a field is not saved yet? */
-export const isStored = ({ target, field }: Pick<TalkOpening, "target" | "field">): boolean =>
-  target.userId !== null && isTextField(field);
+const rowsOf = ({ target, field }: Pick<TalkOpening, "target" | "field">): DraftRows<TalkValue> => {
+  const { userId, evaluationId, term } = target;
+  return userId !== null && isTextField(field) ? talkRows({ userId, evaluationId, term }, field) : noRows;
+};
 
-const rowsOf = ({ target: { userId, evaluationId, term }, field }: TalkOpening): DraftRows<TalkValue> =>
-  userId !== null && isTextField(field) ? talkRows({ userId, evaluationId, term }, field) : noRows;
+/** Is what is not saved of a field stored on the device? */
+export const isStored = (of: Pick<TalkOpening, "target" | "field">): boolean => rowsOf(of) !== noRows;
 
 /** The field of a draft is the text or the answer itself. */
 export const talkRules = (names: readonly string[]): DraftRules<TalkValue, PersonalFinding> => ({
@@ -49,8 +51,9 @@ const talkServer = (
       onSaved();
       return outcome;
     }
-    const { value: reason } = outcome.errors;
-    return { ...outcome, errors: reason === undefined ? {} : { [String(onlyField)]: reason } };
+    const { beside, above } = placed(outcome, ["value"]);
+    const errors = Object.fromEntries(beside.map(([, reason]) => [onlyField, reason]));
+    return { ...outcome, errors, problem: above ?? outcome.problem };
   },
   async load() {
     const outcome = await ask(getEvaluation, { evaluationId, stage });

@@ -42,6 +42,7 @@ function PointWriter({ target, questionId, question, stored, onWritten }: PointW
   const t = useTranslations("evaluation");
   const [isOpen, setIsOpen] = useState(stored !== undefined && stored.value !== null);
   const box = useRef<HTMLDivElement>(null);
+  const isPressed = useRef(false);
   const { userId, evaluationId, term } = target;
   const about = <VisuallyHidden>{t("comment_about", { question })}</VisuallyHidden>;
 
@@ -66,8 +67,8 @@ function PointWriter({ target, questionId, question, stored, onWritten }: PointW
         icon={<Icon name="plus-solid" />}
         className="no-print -ml-3 self-start"
         onClick={() => {
+          isPressed.current = true;
           setIsOpen(true);
-          requestAnimationFrame(() => box.current?.querySelector("textarea")?.focus());
         }}
       >
         {t("talk.point_add")} {about}
@@ -84,6 +85,7 @@ function PointWriter({ target, questionId, question, stored, onWritten }: PointW
           </>
         }
         stored={stored}
+        onReady={() => isPressed.current && box.current?.querySelector("textarea")?.focus()}
       />
     </div>
   );

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { heldIn } from "@/components/draft/draft-state";
 import { onlyField } from "@/components/draft/draft-types";
 import { useErrorText } from "@/components/layout/use-error-text";
@@ -20,16 +20,22 @@ type TalkTextProps = {
   field: TalkFieldKey;
   label: ReactNode;
   stored: StoredTalkField | undefined;
+  /** Called once something can be typed. */
+  onReady?: () => void;
 };
 
 /** A text of a talk, saved when the writer pauses or goes on to something else. */
-export function TalkText({ target, field, label, stored }: TalkTextProps) {
+export function TalkText({ target, field, label, stored, onReady }: TalkTextProps) {
   const t = useTranslations("evaluation.talk");
   const errorText = useErrorText();
   const voidText = useVoidText(target.signers);
   const draft = useTalkDraft({ target, field, stored });
   const { session, state, change } = draft;
   const text = textOf(draft.value);
+  const ready = useEffectEvent(() => onReady?.());
+  useEffect(() => {
+    if (state.isRead) ready();
+  }, [state.isRead]);
   return (
     <div className="flex flex-col gap-2">
       <AnswerText

@@ -34,6 +34,12 @@ export function useTalkDraft({ target, field, stored: read }: TalkOpening) {
   // What others have saved.
   useEffect(() => session.meet(revision, { [onlyField]: value }), [session, revision, value]);
 
+  // The server accepts no more here: the page shows the new state, and a text stays on the device.
+  const isStopped = state.trouble?.kind === "stopped";
+  useEffect(() => {
+    if (isStopped) router.refresh();
+  }, [isStopped, router]);
+
   return {
     session,
     state,
