@@ -38,6 +38,7 @@ export function GiveDialog({ target, studentName, overSince, names, onChanged, o
   const router = useRouter();
   const ask = useAsk();
   const [progress, setProgress] = useState<Progress>({ busy: false, errors: {} });
+  const [isUnsure, setIsUnsure] = useState(false);
   const [reason, setReason] = useState("");
   const [isConduct, setIsConduct] = useState(false);
   const guard = usePersonalDataGuard({ text: reason, onChange: setReason, except: names });
@@ -58,6 +59,7 @@ export function GiveDialog({ target, studentName, overSince, names, onChanged, o
     // What somebody else has changed is shown on the page, under the dialog.
     if (outcome.kind === "changed") return onChanged();
     // Without an answer it may be given: the next press finds that out, and what is typed stays until then.
+    setIsUnsure(outcome.kind === "unreachable");
     if (outcome.kind !== "unreachable") router.refresh();
     if (outcome.kind !== "done") {
       const { beside, above } = placed(outcome, fields);
@@ -80,7 +82,10 @@ export function GiveDialog({ target, studentName, overSince, names, onChanged, o
       busy={progress.busy}
       problem={progress.problem}
       onSubmit={submit}
-      onClose={onClose}
+      onClose={() => {
+        if (isUnsure) router.refresh();
+        onClose();
+      }}
     >
       {isLate && (
         <>

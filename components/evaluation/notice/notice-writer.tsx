@@ -7,10 +7,10 @@ import { type ReactNode, useState } from "react";
 import { ConflictNotice } from "@/components/data/conflict-notice";
 import { useAskForKeys } from "@/components/data/use-ask";
 import { DraftSaveState } from "@/components/draft/draft-save-state";
-import { currentValues, isSettled, stuckFields } from "@/components/draft/draft-state";
+import { currentValues, stuckFields } from "@/components/draft/draft-state";
 import { Recovery } from "@/components/draft/recovery";
 import { unsentText } from "@/components/draft/save-state-text";
-import { hasTextOnlyHere } from "@/components/draft/store-room";
+import { useHasTextOnlyHere } from "@/components/draft/store-room";
 import { Button } from "@/components/ui/button";
 import { ErrorText } from "@/components/ui/field-text";
 import { Icon } from "@/components/ui/icon";
@@ -92,7 +92,9 @@ function Writing(
   const [giving, setGiving] = useState<{ noticeId: number; revision: number; categoryB: boolean } | null>(null);
   const [changed, setChanged] = useState<readonly DraftField[]>([]);
   const [isBusy, setIsBusy] = useState(false);
-  const [unsent, setUnsent] = useState<ReturnType<typeof unsentText>>(null);
+  const [isUnsaved, setIsUnsaved] = useState(false);
+  const isOnlyHere = useHasTextOnlyHere();
+  const unsent = isUnsaved ? unsentText(state, isOnlyHere) : null;
   const [isDiscarding, setIsDiscarding] = useState(false);
   const begun = session.known();
 
@@ -108,7 +110,7 @@ function Writing(
     setIsBusy(true);
     const isSaved = await session.flush();
     setIsBusy(false);
-    setUnsent(isSaved ? null : unsentText(session.getState(), hasTextOnlyHere()));
+    setIsUnsaved(!isSaved);
     const known = session.known();
     const [stuck] = stuckFields(session.getState());
     if (stuck !== undefined) return focusField(stuck);
@@ -165,7 +167,7 @@ function Writing(
       <StickyActions
         everywhere
         problem={
-          unsent && !isSettled(state) ? (
+          unsent ? (
             <ErrorText>{tOffline(unsent, { button: t("give") })}</ErrorText>
           ) : (
             changed.length > 0 && (
