@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { createContext, type ReactNode, type RefObject, use, useEffect, useMemo, useRef } from "react";
 import { SWRConfig } from "swr";
-import { forgetKeptReports } from "@/components/offline/kept-reports";
+import { forgetKeptPages } from "@/components/offline/kept-pages";
 import { noteCall } from "@/components/offline/report-change";
 import { loggingOut, logOutRefused } from "@/components/session/logging-out";
 import { toastOnNextPage } from "@/components/ui/toast-on-next-page";
@@ -28,7 +28,7 @@ export function ApiProvider({ children }: { children: ReactNode }) {
         notify: (message, duration) => {
           if (!leaving.current) toastOnNextPage({ message, id: "access-denied", duration });
         },
-        signedOut: () => void forgetKeptReports().catch(() => {}),
+        signedOut: () => void forgetKeptPages().catch(() => {}),
         done: noteCall,
         endSession: () => {
           // The token is out of reach of scripts: the server drops it and leads to the sign-in page.

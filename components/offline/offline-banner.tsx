@@ -6,7 +6,7 @@ import { momentOf } from "@/components/draft/moment";
 import { useHasTextOnlyHere } from "@/components/draft/store-room";
 import { cx } from "@/components/ui/cx";
 import { Icon } from "@/components/ui/icon";
-import { hasKeptReports } from "./kept-reports";
+import { hasKeptReports } from "./kept-pages";
 import { usePageKind } from "./page-kind";
 
 /** How long the page says that the network is back, in milliseconds. */

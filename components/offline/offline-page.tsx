@@ -8,7 +8,7 @@ import { getInfo } from "@/components/session/calls";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { offlinePath } from "@/lib/platform/offline/names";
-import { type KeptReport, listKeptReports } from "./kept-reports";
+import { type KeptReport, listKeptReports } from "./kept-pages";
 import { noteWaiting } from "./page-kind";
 
 /** How often the page looks whether there is a network again, in milliseconds. */
@@ -29,8 +29,8 @@ export function OfflinePage() {
         {t("common.retry")}
       </Button>
       {reports && (
-        <section className="mt-8 w-full" aria-labelledby="kept-reports">
-          <h2 id="kept-reports" className="text-title">
+        <section className="mt-8 w-full" aria-labelledby="kept-pages">
+          <h2 id="kept-pages" className="text-title">
             {t("offline.reports_title")}
           </h2>
           <p className="mt-1 text-muted">{t(reports.length > 0 ? "offline.reports_text" : "offline.reports_none")}</p>

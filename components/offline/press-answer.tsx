@@ -6,13 +6,13 @@ import { createPortal } from "react-dom";
 import { hasTextOnlyHere } from "@/components/draft/store-room";
 import { Icon } from "@/components/ui/icon";
 import { leadingName } from "./asks-to-lead";
-import { hasKeptPage } from "./kept-reports";
+import { hasKeptPage } from "./kept-pages";
 
 type Answer = { kind: "link" | "form" | "only_here"; beside: HTMLElement };
 
 /**
  * Answers presses that need a network while there is none, in one place for the whole product: the page stays, and a note beside what was
- * pressed says why. A link to a report that is kept on this device opens it, unless the page has text that the device has no room for.
+ * pressed says why. A link to a page that is kept on this device opens it, unless the page has text that the device has no room for.
  * Calls answer for themselves.
  */
 export function PressAnswer({ lost }: { lost: boolean }) {

@@ -2,7 +2,7 @@ const changed = "practicum:report-changed";
 
 /** Calls that change what the page of a report shows. Text that is saved as it is typed is noted apart (`noteSaved`). */
 const changesReport =
-  /^\/(report\/(change-status|send-message|delete|restore|edit)|goal\/(save|answer|assess|remove)|guest\/revoke)$/;
+  /^\/(report\/(create|change-status|send-message|delete|restore|edit)|goal\/(save|answer|assess|remove)|guest\/revoke)$/;
 
 /** The page of a report looks different now: a kept one is old. */
 export const announceReportChange = (): boolean => window.dispatchEvent(new Event(changed));

@@ -1,7 +1,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useState, useTransition } from "react";
 import { keptAttribute } from "@/lib/platform/offline/names";
-import { keptSince } from "./kept-reports";
+import { keptSince } from "./kept-pages";
 
 /**
  * When the server made the page, in milliseconds, as long as it is a copy from this device. The page of now is asked for immediately and

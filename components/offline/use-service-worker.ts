@@ -2,15 +2,18 @@ import { usePathname } from "next/navigation";
 import { useEffect } from "react";
 import { loggingOut } from "@/components/session/logging-out";
 import { whenIdle } from "@/components/ui/when-idle";
-import { keptPathOf } from "@/lib/platform/offline/kept-pages";
+import { keptLists, keptPathOf } from "@/lib/platform/offline/kept-pages";
 import { type WorkerMessage, workerPath } from "@/lib/platform/offline/names";
 import { isStatic } from "@/lib/platform/offline/static-files";
-import { keptSince } from "./kept-reports";
+import { keptSince } from "./kept-pages";
 import { onReportChange } from "./report-change";
 import { setPageSession, tell } from "./tell";
 
 /** How long a change rests before the report it may concern is kept again, in milliseconds. */
 const restMs = 3_000;
+
+/** The lists that were kept before a report changed. */
+const oldLists = new Set<string>();
 
 /**
  * Starts the service worker and tells it of each page that is opened: what that has loaded, and that a report or a list is to be kept. A viewing admin's
@@ -36,7 +39,10 @@ export function useServiceWorker(session: string | undefined): void {
       });
     const keeps = session !== undefined && session !== "none" && keptPathOf(new URL(window.location.href)) !== null;
     setPageSession(session);
-    const keep = (changed: boolean) => keeps && say({ kind: "keep", path, changed });
+    const keep = (hasChanged: boolean) => {
+      const isOld = oldLists.delete(path);
+      if (keeps) say({ kind: "keep", path, changed: hasChanged || isOld });
+    };
     let timer: ReturnType<typeof setTimeout> | undefined;
     const begin = () => {
       opened();
@@ -44,6 +50,7 @@ export function useServiceWorker(session: string | undefined): void {
     };
     const forgetWork = whenIdle(() => void start().then(begin, () => {}));
     const stopListening = onReportChange(() => {
+      for (const list of keptLists) oldLists.add(list);
       clearTimeout(timer);
       timer = setTimeout(() => {
         timer = undefined;

@@ -1,7 +1,7 @@
 import { outlivingThePage } from "@/components/data/outliving-the-page";
 import type { Ask } from "@/components/data/use-ask";
 import { deleteDrafts } from "@/components/draft/draft-database";
-import { forgetKeptReports } from "@/components/offline/kept-reports";
+import { forgetKeptPages } from "@/components/offline/kept-pages";
 import { sessionSeconds, signedOutCookie } from "@/lib/platform/auth/cookies";
 import { logout } from "./calls";
 import { loggingOut } from "./logging-out";
@@ -57,7 +57,7 @@ async function leave(userId: number | null): Promise<void> {
   window.dispatchEvent(new Event(loggingOut));
   const clearTab = async () => window.sessionStorage.clear();
   await Promise.allSettled([
-    forgetKeptReports(),
+    forgetKeptPages(),
     // What somebody has typed, and what pages have stored in this tab, is not for who signs in next.
     ...(userId === null ? [] : [deleteDrafts(userId), clearTab()]),
   ]);

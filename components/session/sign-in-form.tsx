@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { usePostedForm } from "@/components/data/use-posted-form";
-import { forgetKeptReports } from "@/components/offline/kept-reports";
+import { forgetKeptPages } from "@/components/offline/kept-pages";
 import { Notice } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -48,7 +48,7 @@ export function SignInForm({ signIn, isSecondWay, demo, children }: Props) {
 
   const keepPassword = (event: FormEvent<HTMLFormElement>) => {
     // Whoever signs in now may be somebody else than before.
-    void forgetKeptReports().catch(() => {});
+    void forgetKeptPages().catch(() => {});
     typedPassword.current = String(new FormData(event.currentTarget).get("password") ?? "");
   };
 

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { useAskForKeys } from "@/components/data/use-ask";
 import type { Fields } from "@/components/draft/draft-types";
-import { keptSince, readSaved } from "@/components/offline/kept-reports";
+import { keptSince, readSaved } from "@/components/offline/kept-pages";
 import { tellSaved } from "@/components/offline/tell";
 import { focusQuestion } from "../writing/focus-question";
 import { type AnswerValue, valuesOf } from "../writing/questions";

@@ -12,7 +12,7 @@ export const freshListMs = 10 * 60_000;
 export const homePath = "/dashboard";
 
 /** The lists that are kept, as they open: what is filtered has an address of its own. */
-const keptLists: readonly string[] = [homePath, "/reports"];
+export const keptLists: readonly string[] = [homePath, "/reports"];
 
 const reportAddress = /^\/group\/student\/report\/(\d{1,10})\/([1-6])$/;
 const { planning, reflection, feedback: feedbackTab } = reportTab;

@@ -71,6 +71,7 @@ export async function meetPage(url: URL, { status, headers }: Response, asked: A
   const place = keptPlaceOf(url);
   if (place && lostStatuses.includes(status)) return forgetReport(place.reportId);
   const path = keptPathOf(url);
+  if (lostStatuses.includes(status)) return forgetPage(url);
   if (path === null || !copy || status !== 200) return;
   const met = round;
   const html = await copy.text();
@@ -139,8 +140,15 @@ export async function fetchPage(address: string, isBeside: boolean): Promise<Res
   const began = round;
   const answer = await fetch(address, { cache: "no-store", redirect: "manual" }).catch(() => null);
   const url = new URL(address, scope.location.origin);
+  if (answer?.type === "opaqueredirect") await forgetPage(url);
   if (answer?.type === "basic") await meetPage(url, answer, { round: began, copy: answer, isBeside }).catch(() => {});
   return answer;
+}
+
+/** Deletes a page that leads elsewhere now, or that its person may no longer see. */
+export async function forgetPage(url: URL): Promise<void> {
+  const path = keptPathOf(url);
+  if (path !== null) await (await pagesCache())?.delete(path);
 }
 
 /** Notes what the server has of somebody's texts, beside the pages of a report that are kept for their session. */

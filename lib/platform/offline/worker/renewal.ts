@@ -28,9 +28,8 @@ async function renewEach(): Promise<boolean> {
     if (!answer || currentRound() !== began) return false;
     const now = await cache?.match(url);
     if (!now || !isOutdated(now)) continue;
-    // It leads elsewhere since, or the device has no room for the new copy beside the old files.
-    const isReplaced =
-      answer.type === "opaqueredirect" || (answer.status === 200 && answer.headers.has(pageSessionHeader));
+    // The device has no room for the new copy beside the old files.
+    const isReplaced = answer.status === 200 && answer.headers.has(pageSessionHeader);
     if (isReplaced) await cache?.delete(url);
     else left = true;
   }

@@ -3,7 +3,7 @@ import type { WorkerMessage } from "../names";
 import { serverAnswers } from "../server-answers";
 import { isStatic } from "../static-files";
 import { deleteEarlierFiles, offlinePage, staticFile, storeFiles, storeOfflinePage } from "./files";
-import { currentRound, forgetPages, forgetSession, keepPage, keptPage, meetPage, noteSaved } from "./pages";
+import { currentRound, forgetPage, forgetPages, forgetSession, keepPage, keptPage, meetPage, noteSaved } from "./pages";
 import { renewPages } from "./renewal";
 import { type FetchEvent, scope } from "./scope";
 
@@ -61,6 +61,7 @@ async function wayHome(url: URL): Promise<Response | null> {
 async function serverPage(event: FetchEvent, url: URL): Promise<Response> {
   const began = currentRound();
   const answer = (await event.preloadResponse) ?? (await fetch(event.request));
+  if (answer.type === "opaqueredirect") event.waitUntil(forgetPage(url).catch(() => {}));
   // What leads on says nothing about the session: the page to which it leads does.
   if (answer.type === "basic" && answer.headers.get("content-type")?.startsWith("text/html")) {
     const copy = keptPathOf(url) === null ? null : answer.clone();

@@ -73,7 +73,7 @@ export async function readSaved<Values>(reportId: number): Promise<{ revision: n
 }
 
 /** Deletes what is kept: the session ends, or somebody else's begins. It may fail. */
-export async function forgetKeptReports(): Promise<void> {
+export async function forgetKeptPages(): Promise<void> {
   if (!("caches" in window)) return;
   tellForget();
   const names = await caches.keys();
