@@ -94,10 +94,10 @@ test("three people write one talk at once, one of them offline for a while and o
 
     // Two in one field: the first is saved while the second one's is on its way.
     let letSave = () => {};
-    const canSave = new Promise<void>((resolve) => {
+    const saving = new Promise<void>((resolve) => {
       letSave = resolve;
     });
-    await teacher.route("**/evaluation/save-talk", (route) => canSave.then(() => route.continue()));
+    await teacher.route("**/evaluation/save-talk", (route) => saving.then(() => route.continue()));
     const sent = teacher.waitForRequest("**/evaluation/save-talk");
     await comment(teacher).fill("The teacher's words.");
     await sent;

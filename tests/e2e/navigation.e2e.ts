@@ -203,11 +203,11 @@ test("a page that is slow to come is announced by a line, also from the menu of 
   await page.goto("/dashboard");
   const line = page.getByRole("progressbar", { name: t("layout.opening") });
   let arrive = () => {};
-  const canArrive = new Promise<void>((resolve) => {
+  const arrival = new Promise<void>((resolve) => {
     arrive = resolve;
   });
   await page.route("**/student?**", async (route) => {
-    await canArrive;
+    await arrival;
     await route.continue();
   });
   await menuButton(page).click();

@@ -111,10 +111,10 @@ test("a message that arrives before the socket listens is shown as soon as it do
   const { report, student, supervisor } = await makeTalk(db);
   const [page, other] = [await visit({ as: student }), await visit({ as: supervisor })];
   let letListen = () => {};
-  const canListen = new Promise<void>((resolve) => {
+  const listening = new Promise<void>((resolve) => {
     letListen = resolve;
   });
-  await page.route("**/api/realtime/auth", (route) => canListen.then(() => route.continue()));
+  await page.route("**/api/realtime/auth", (route) => listening.then(() => route.continue()));
   await Promise.all([page.waitForResponse("**/api/realtime/user-auth"), page.goto(pathOf(report, 4))]);
   await other.goto(pathOf(report, 4));
   await sendMessage(other, "Before you listened", t);

@@ -6,7 +6,7 @@ import { cx } from "@/components/ui/cx";
 import type { RatingStep } from "@/components/ui/rating-scale";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import { differenceMapOf, farApart, type MapCell } from "@/lib/features/evaluation/agenda/rules";
-import type { AskedQuestion } from "../reading/answer-reading";
+import type { AskedQuestion } from "@/lib/features/evaluation/reading/schema";
 import { PartyMark } from "../reading/party-mark";
 
 /** Where a point of the agenda is on the page. */

@@ -4,12 +4,10 @@ import { useTranslations } from "next-intl";
 import { anchorOf } from "@/components/report/writing/texts";
 import type { RatingStep } from "@/components/ui/rating-scale";
 import type { Party } from "@/lib/features/evaluation/rating/rules";
-import type { EvaluationDetail } from "@/lib/features/evaluation/reading/schema";
+import type { AskedQuestion } from "@/lib/features/evaluation/reading/schema";
 import { showDayOfYear, today } from "@/lib/platform/dates";
 import { CorrectAnswer, type Correcting } from "../rating/correct-answer";
 import { PartyMark } from "./party-mark";
-
-export type AskedQuestion = EvaluationDetail["factors"][number];
 
 type AnswerReadingProps = {
   party: Party;

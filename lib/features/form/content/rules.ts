@@ -191,7 +191,7 @@ const specNames = {
 
 type Renamed = keyof typeof specNames;
 
-/** What has fields of a question, with SPEC §3's names of these. */
+/** A type whose question fields have SPEC §3's names. */
 export type SpecNamed<Q> = { [Name in keyof Q as Name extends Renamed ? (typeof specNames)[Name] : Name]: Q[Name] };
 
 /** Names the fields of a question, or of what has some of them, as SPEC §3 does. What else there is stays as it is. */

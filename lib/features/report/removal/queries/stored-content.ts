@@ -13,7 +13,7 @@ export type Content = {
   notifications: Prisma.NotificationCreateManyInput[];
 };
 
-/** How it lies in the database: each list as `create` of the report, also those that other features put back. */
+/** As stored: each list as `create` of the report, also those that other features put back. */
 type StoredContent = Omit<Content, "report" | "areas" | "guestLinks"> & {
   report: Content["report"] & { areas?: List<FiguresSetAside>; guestLinks?: List<GuestLinksSetAside> };
 };
