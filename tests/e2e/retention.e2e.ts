@@ -9,6 +9,7 @@ import { unique } from "@/tests/factories/unique";
 import { makeUser } from "@/tests/factories/user";
 import { expectGoodPage } from "./support/accessibility";
 import { answered } from "./support/complaints";
+import { startOnOneDay } from "./support/one-day";
 import { expect, test } from "./support/test";
 import { t } from "./support/texts";
 
@@ -65,6 +66,8 @@ test("an admin gives a group a rule, sees what is over, deletes it, and finds th
   const rule = `${name}: ${t("retention.kind_messages")}`;
   await expect(page.getByRole("list", { name: t("retention.groups") })).toContainText(rule);
 
+  // What is deleted was found on the same day.
+  await startOnOneDay();
   await page.getByRole("button", { name: t("retention.start_preview") }).click();
   await expect(page.getByRole("rowheader", { name: t("retention.kind_messages") })).toBeVisible();
   const jobs = page.getByRole("list", { name: t("job.list") });
