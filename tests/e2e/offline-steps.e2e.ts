@@ -110,7 +110,11 @@ test("a written notice is given once, whenever the network goes, and what is typ
   const { id: evaluationId } = await makeEvaluation(db, scene, { submitted: ["student", "supervisor"] });
   await makeNotice(db, { evaluationId, draftedById: scene.supervisor.id });
   const record = { entity: "evaluation", entityId: evaluationId, action: "evaluation.give_notice" } as const;
-  const page = await visit({ as: scene.teacher });
+  const page = await visit({ as: scene.teacher, fresh: true });
+  // On a busy phone nothing has been loaded ahead when the network goes.
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
   await page.goto(evaluationPath(evaluationId, 4));
   await page.waitForLoadState("networkidle");
   await page.context().setOffline(true);

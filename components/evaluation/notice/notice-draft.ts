@@ -7,6 +7,7 @@ import { keptSessions } from "@/components/draft/kept-sessions";
 import type { NoticeItem } from "@/lib/features/evaluation/notice/schema";
 import type { PersonalFinding } from "@/lib/platform/personal-data";
 import { getEvaluation, saveNotice } from "../calls";
+import { toInput } from "./notice-input";
 import {
   type DraftField,
   draftFields,
@@ -15,7 +16,6 @@ import {
   isSame,
   isWrong,
   type NoticeValue,
-  toInput,
   valuesOf,
   wordsIn,
 } from "./notice-values";
@@ -101,7 +101,7 @@ function createNoticeDraft(opening: NoticeOpening): NoticeSession {
   const server = (ask: Ask, onChanged: () => void): DraftServer<NoticeValue> => ({
     async save(revision, values) {
       const known = noticeId === null ? { revision: 0 } : { noticeId, revision };
-      const outcome = await ask(saveNotice, { evaluationId, ...known, ...(await toInput(values)) });
+      const outcome = await ask(saveNotice, { evaluationId, ...known, ...toInput(values) });
       // Discarded before the page could bring it.
       if (outcome.kind === "refused" && outcome.status === 404) brought = noticeId;
       if (outcome.kind !== "done") return { ...outcome, errors: errorsByField(outcome.errors) };

@@ -1,5 +1,5 @@
-import { frozenFields, type missingToGive, type NoticeDraft } from "@/lib/features/evaluation/notice/rules";
-import type { NoticeItem, SaveNoticeInput } from "@/lib/features/evaluation/notice/schema";
+import { frozenFields, type missingToGive } from "@/lib/features/evaluation/notice/rules";
+import type { NoticeItem } from "@/lib/features/evaluation/notice/schema";
 import { showTime, today } from "@/lib/platform/dates";
 import { limits } from "@/lib/platform/limits";
 
@@ -60,8 +60,8 @@ export const planIn = (values: NoticeValues): readonly PlanStep[] => {
   return isPlan(value) ? value : [];
 };
 
-const isPlan = (value: NoticeValue | undefined): value is readonly PlanStep[] => Array.isArray(value);
-const isMeeting = (value: NoticeValue | undefined): value is Meeting =>
+export const isPlan = (value: NoticeValue | undefined): value is readonly PlanStep[] => Array.isArray(value);
+export const isMeeting = (value: NoticeValue | undefined): value is Meeting =>
   typeof value === "object" && value !== null && !isPlan(value);
 
 const isBlank = ({ what, who, day }: PlanStep): boolean => `${what}${who}${day}`.trim() === "";
@@ -95,38 +95,6 @@ export function wordsIn(value: NoticeValue | undefined): string {
 /** A plan as the calls take it. */
 export const stepsInput = (plan: readonly PlanStep[]) =>
   writtenSteps(plan).map(({ what, who, day }) => ({ what, who, day: day || null }));
-
-/** Loads the library for time zones. The page of a draft does so ahead: without a network it must still say what is missing and what is not sent. */
-export const loadSchoolMoment = () => import("@/lib/platform/school-moment");
-
-/** The moment of a meeting by the school's clock. */
-async function momentOf({ date, time }: Meeting): Promise<string | null> {
-  if (date === "" || time === "") return null;
-  const { atSchoolTime } = await loadSchoolMoment();
-  return atSchoolTime(date, time).toISOString();
-}
-
-/** Changed values as the save call takes them. */
-export async function toInput(values: NoticeValues): Promise<Partial<SaveNoticeInput>> {
-  const given = Object.entries(values).map(async ([number, value]) => {
-    const field = fieldAt(Number(number));
-    if (!field) throw new Error(`A notice has no field ${number}.`);
-    if (isPlan(value)) return [field, stepsInput(value)] as const;
-    return [field, isMeeting(value) ? await momentOf(value) : value] as const;
-  });
-  return Object.fromEntries(await Promise.all(given));
-}
-
-/** The draft as the rules about giving it know it; a meeting that is written in part is none. */
-export async function draftOf(values: NoticeValues): Promise<NoticeDraft> {
-  return {
-    notMastered: textIn(values, "notMastered"),
-    required: textIn(values, "required"),
-    categoryB: categoryIn(values),
-    meetingAt: await momentOf(meetingIn(values)),
-    meetingPlace: textIn(values, "meetingPlace"),
-  };
-}
 
 /** Nothing is written or chosen. */
 function isEmpty(value: NoticeValue): boolean {

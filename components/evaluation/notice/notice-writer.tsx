@@ -16,27 +16,22 @@ import { ErrorText } from "@/components/ui/field-text";
 import { Icon } from "@/components/ui/icon";
 import { StickyActions } from "@/components/ui/sticky-actions";
 import { toast } from "@/components/ui/toast";
+import { usePreloadOnUse } from "@/components/ui/use-preload";
 import { missingToGive } from "@/lib/features/evaluation/notice/rules";
 import { getEvaluation } from "../calls";
 import { fieldId, focusField } from "../rating/focus-field";
 import { DiscardedDraft } from "./discarded-draft";
 import { forgetNotice, leaveNotice, type NoticeOpening } from "./notice-draft";
 import { NoticeFields } from "./notice-fields";
-import {
-  type DraftField,
-  draftFields,
-  draftOf,
-  fieldNumber,
-  isSame,
-  type NoticeValues,
-  stillMissing,
-} from "./notice-values";
+import { draftOf } from "./notice-input";
+import { type DraftField, draftFields, fieldNumber, isSame, type NoticeValues, stillMissing } from "./notice-values";
 import { useDraftLabels } from "./use-draft-labels";
 import { useInWords } from "./use-in-words";
 import { useNoticeDraft } from "./use-notice-draft";
 
 const DiscardDraft = dynamic(() => import("./discard-draft").then((module) => module.DiscardDraft), { ssr: false });
-const GiveDialog = dynamic(() => import("./give-dialog").then((module) => module.GiveDialog), { ssr: false });
+const loadGiveDialog = () => import("./give-dialog").then((module) => module.GiveDialog);
+const GiveDialog = dynamic(loadGiveDialog, { ssr: false });
 
 type NoticeWriterProps = {
   opening: NoticeOpening;
@@ -97,12 +92,13 @@ function Writing(
   const unsent = isUnsaved ? unsentText(state, isOnlyHere) : null;
   const [isDiscarding, setIsDiscarding] = useState(false);
   const begun = session.known();
+  usePreloadOnUse(loadGiveDialog);
 
   /** Asks to give it once everything is there and saved; else leads to what is not. */
   async function startGiving(): Promise<void> {
     setChanged([]);
     const asked = currentValues(session.getState());
-    const written = await draftOf(asked);
+    const written = draftOf(asked);
     const found = missingToGive(written, new Date());
     setMissing({ found, in: asked });
     const first = draftFields.find((field) => field in found);

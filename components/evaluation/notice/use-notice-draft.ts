@@ -3,10 +3,8 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { useAskForKeys } from "@/components/data/use-ask";
-import { usePreload } from "@/components/ui/use-preload";
 import { getEvaluation } from "../calls";
 import { type NoticeOpening, openNoticeSession } from "./notice-draft";
-import { loadSchoolMoment } from "./notice-values";
 
 /**
  * The draft of a notice, saved while somebody writes it: its state and its operations.
@@ -19,7 +17,6 @@ export function useNoticeDraft(opening: NoticeOpening, onGone: (noticeId: number
   const state = useSyncExternalStore(session.subscribe, session.getState, session.getState);
   const strays = useSyncExternalStore(session.subscribe, session.strays, session.strays);
   const { evaluationId, notice } = opening;
-  usePreload(loadSchoolMoment);
 
   useEffect(() => session.attach(ask, () => router.refresh()), [session, ask, router]);
   // A fresh page may bring texts that were saved elsewhere.
