@@ -1,16 +1,32 @@
 import { describe, expect, it } from "vitest";
 import { brokenPart, closingLines, isGreen, type Outcome, together } from "./outcome";
 
+const long = `\u001b[31mnot seen\u001b[39m\n\n${Array.from({ length: 20 }, (_, index) => `line ${index}`).join("\n")}`;
+
 const outcome: Outcome = {
   files: [
-    { file: "lib/a.test.ts", seconds: 1.25, passed: ["adds", "subtracts"], failed: [], flaky: ["adds"] },
-    { file: "tests/e2e/b.e2e.ts", seconds: 80, passed: ["opens"], failed: ["saves"], flaky: [] },
+    {
+      file: "lib/a.test.ts",
+      seconds: 1.25,
+      passed: ["adds", "subtracts"],
+      failed: [],
+      flaky: ["adds"],
+      complaints: { adds: "late" },
+    },
+    {
+      file: "tests/e2e/b.e2e.ts",
+      seconds: 80,
+      passed: ["opens"],
+      failed: ["saves"],
+      flaky: [],
+      complaints: { saves: long },
+    },
   ],
   errors: ["api left no results"],
 };
 
 describe("closingLines", () => {
-  it("name what failed and what needed a second try, the slowest files, the parts' times, and the counts at the end", () => {
+  it("name what failed and what needed a second try with what each complained of, the slowest files, the parts' times, and the counts at the end", () => {
     const times = new Map([
       ["unit", 8.6],
       ["e2e", 83.2],
@@ -19,10 +35,13 @@ describe("closingLines", () => {
       "",
       "Failed:",
       "  tests/e2e/b.e2e.ts: saves",
+      "      not seen",
+      ...Array.from({ length: 11 }, (_, index) => `      line ${index}`),
       "  api left no results",
       "",
       "Passed at the second try:",
       "  lib/a.test.ts: adds",
+      "      late",
       "",
       "Slowest files:",
       "    80.0 s  tests/e2e/b.e2e.ts",
@@ -41,6 +60,7 @@ describe("closingLines", () => {
       passed: ["works"],
       failed: [],
       flaky: [],
+      complaints: {},
     }));
     const lines = closingLines({ files, errors: [] }, new Map([["unit", 1]]));
     expect(lines.filter((line) => line.endsWith(".test.ts"))).toHaveLength(10);

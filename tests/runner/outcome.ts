@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from "node:util";
+
 /** The results of one test file, or of one check. */
 export type FileResult = {
   /** Path from the repository's folder. */
@@ -9,6 +11,8 @@ export type FileResult = {
   failed: string[];
   /** Those of `passed` that needed a second try. */
   flaky: string[];
+  /** What each of `failed` and `flaky` complained of, by its name. */
+  complaints: Record<string, string>;
 };
 
 /** The results of one part of the run; `errors` are failures outside of any test. */
@@ -23,35 +27,50 @@ export const together = (outcomes: readonly Outcome[]): Outcome => ({
   errors: outcomes.flatMap(({ errors }) => errors),
 });
 
+/** Tests of a kind, each followed by what it complained of: a log of which only the end is kept must say it. */
+const explained = (files: readonly FileResult[], kind: "failed" | "flaky"): string[] =>
+  files.flatMap(({ file, complaints, ...result }) =>
+    result[kind].flatMap((name) => [`${file}: ${name}`, ...beginningOf(complaints[name] ?? "")]),
+  );
+
+const beginningOf = (complaint: string): string[] =>
+  stripVTControlCharacters(complaint)
+    .split("\n")
+    .filter((line) => line.trim() !== "")
+    .slice(0, LINES_SHOWN)
+    .map((line) => `    ${line}`);
+
 const named = (files: readonly FileResult[], kind: "passed" | "failed" | "flaky"): string[] =>
   files.flatMap((result) => result[kind].map((name) => `${result.file}: ${name}`));
 
 const SLOWEST_SHOWN = 10;
+/** Of each complaint. */
+const LINES_SHOWN = 12;
 
 /** How long each part of a run took, in seconds, in the order they ran. */
 export type PartTimes = ReadonlyMap<string, number>;
 
 /**
- * The last lines of a run: what failed, what needed a second try, the slowest files, the time of each part, and
+ * The last lines of a run: what failed and what needed a second try, each with its complaint, the slowest files, the time of each part, and
  * `N passed, N failed`.
  */
 export function closingLines({ files, errors }: Outcome, times: PartTimes): string[] {
-  const failed = [...named(files, "failed"), ...errors];
-  const flaky = named(files, "flaky");
+  const failed = named(files, "failed").length + errors.length;
+  const flaky = named(files, "flaky").length;
   // A run with a name filter also loads the files without a match.
   const ran = files.filter(({ passed, failed: broken }) => passed.length + broken.length > 0);
   const slowest = ran.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST_SHOWN);
   return [
-    ...block("Failed", failed),
-    ...block("Passed at the second try", flaky),
+    ...block("Failed", [...explained(files, "failed"), ...errors]),
+    ...block("Passed at the second try", explained(files, "flaky")),
     ...block(
       "Slowest files",
       slowest.map(({ file, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${file}`),
     ),
     "",
-    ...(flaky.length > 0 ? [`flaky: ${flaky.length}`] : []),
+    ...(flaky > 0 ? [`flaky: ${flaky}`] : []),
     [...times].map(([part, seconds]) => `${part} ${seconds.toFixed(0)} s`).join(", "),
-    `${named(files, "passed").length} passed, ${failed.length} failed`,
+    `${named(files, "passed").length} passed, ${failed} failed`,
   ];
 }
 

@@ -4,7 +4,15 @@ import { readPlaywright } from "./playwright-results";
 const spec = (title: string, status: string, ...durations: number[]) => ({
   title,
   file: "report.e2e.ts",
-  tests: [{ status, results: durations.map((duration) => ({ duration })) }],
+  tests: [
+    {
+      status,
+      results: durations.map((duration, index) => ({
+        duration,
+        errors: status !== "expected" && index === 0 ? [{ message: `${title}: not seen` }] : [],
+      })),
+    },
+  ],
 });
 
 describe("readPlaywright", () => {
@@ -27,6 +35,7 @@ describe("readPlaywright", () => {
           passed: ["opens", "inner > sends"],
           failed: ["inner > saves"],
           flaky: ["inner > sends"],
+          complaints: { "inner > saves": "saves: not seen", "inner > sends": "sends: not seen" },
         },
       ],
       errors: [],

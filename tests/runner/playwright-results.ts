@@ -1,9 +1,10 @@
 import type { FileResult, Outcome } from "./outcome";
 
+type Try = { duration: number; errors: { message?: string }[] };
 type Suite = {
   title: string;
   suites?: Suite[];
-  specs: { title: string; file: string; tests: { status: string; results: { duration: number }[] }[] }[];
+  specs: { title: string; file: string; tests: { status: string; results: Try[] }[] }[];
 };
 type Results = { suites: Suite[]; errors: { message?: string }[] };
 
@@ -15,13 +16,15 @@ export function readPlaywright(json: string): Outcome {
     for (const { title: own, file: name, tests } of specs) {
       const title = [...groups, own].join(" > ");
       const file = `tests/e2e/${name}`;
-      const result = files.get(file) ?? { file, seconds: 0, passed: [], failed: [], flaky: [] };
+      const result = files.get(file) ?? { file, seconds: 0, passed: [], failed: [], flaky: [], complaints: {} };
       files.set(file, result);
       for (const { status, results } of tests) {
         result.seconds += results.reduce((sum, { duration }) => sum + duration, 0) / 1000;
         if (status === "expected" || status === "flaky") result.passed.push(title);
         else if (status !== "skipped") result.failed.push(title);
         if (status === "flaky") result.flaky.push(title);
+        const complaint = results.flatMap(({ errors }) => errors.map(({ message }) => message ?? ""))[0];
+        if (complaint !== undefined) result.complaints[title] = complaint;
       }
     }
     for (const suite of inner) read(suite, [...groups, suite.title]);

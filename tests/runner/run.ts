@@ -138,7 +138,7 @@ async function check(root: string, say: (line: string) => void, signal: AbortSig
   for (const { name, passed, output } of results) if (!passed) say(`\n${name}\n\n${output}`);
   const files = results.map(({ name, passed, seconds }) => {
     const [done, failed] = passed ? [[name], []] : [[], [name]];
-    return { file: `check of ${name}`, seconds, passed: done, failed, flaky: [] };
+    return { file: `check of ${name}`, seconds, passed: done, failed, flaky: [], complaints: {} };
   });
   return { files, errors: [] };
 }

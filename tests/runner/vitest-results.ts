@@ -21,18 +21,30 @@ export class ResultsReporter implements Reporter {
   }
 }
 
+const theFile = "the file itself";
+
 function resultOf(module: TestModule): FileResult {
   const tests = [...module.children.allTests()];
   const namesOf = (chosen: TestCase[]) => chosen.map(({ fullName }) => fullName);
   const inState = (state: string) => tests.filter((test) => test.result().state === state);
   const failed = namesOf(inState("failed"));
+  const [broken] = module.errors();
   const { prepareDuration, environmentSetupDuration, setupDuration, collectDuration, duration } = module.diagnostic();
   return {
     file: path.relative(process.cwd(), module.moduleId),
     seconds: (prepareDuration + environmentSetupDuration + setupDuration + collectDuration + duration) / 1000,
     passed: namesOf(inState("passed")),
     // A file that does not load, or whose hooks fail, contains no failed test.
-    failed: module.ok() || failed.length > 0 ? failed : ["the file itself"],
+    failed: module.ok() || failed.length > 0 ? failed : [theFile],
     flaky: namesOf(tests.filter((test) => test.diagnostic()?.flaky)),
+    complaints: {
+      ...(broken && { [theFile]: broken.message }),
+      ...Object.fromEntries(tests.flatMap((test) => complaintOf(test) ?? [])),
+    },
   };
+}
+
+function complaintOf(test: TestCase): [[name: string, complaint: string]] | null {
+  const [error] = test.result().errors ?? [];
+  return error ? [[test.fullName, [error.message, error.diff ?? ""].join("\n")]] : null;
 }
