@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { listGroupsAround } from "@/lib/features/group/queries/list-groups-around";
 import { loginByAdmin, signIn } from "@/lib/features/session/commands";
 import { resendInvitation } from "@/lib/features/user/commands/resend-invitation";
 import { toggleActiveUser } from "@/lib/features/user/commands/toggle-active-user";
-import { getDataEditUser, getUserFacts, listUserHistory } from "@/lib/features/user/queries/get-user";
+import { getDataEditUser, getInvitedUser, listUserHistory } from "@/lib/features/user/queries/get-user";
 import { getTotalActiveUser, listUsers } from "@/lib/features/user/queries/list-users";
 import { type UserSort, userSorts } from "@/lib/features/user/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
@@ -193,7 +194,8 @@ describe("the list of people", () => {
 });
 
 describe("what is shown of an account", () => {
-  const factsOf = async (userId: number) => getUserFacts(actor, await getDataEditUser(actor, { userId }));
+  const groupsOf = (userId: number, reader: { id: number } = actor) => listGroupsAround(reader, userId);
+  const invitationOf = async (userId: number) => (await getInvitedUser(actor, { userId })).invitation;
 
   it("has the last sign-in of the person, not of who viewed the product as them", async () => {
     const person = await makeUser(db);
@@ -210,24 +212,23 @@ describe("what is shown of an account", () => {
     const scene = await makePlacement(db);
     const group = { groupId: scene.group.id, name: scene.group.name, taught: false };
     for (const { id } of [scene.student, scene.supervisor, scene.secondarySupervisor, scene.teacher])
-      expect(await factsOf(id)).toEqual({ invitation: null, groups: [group] });
-    const seen = await getUserFacts(scene.teacher, await getDataEditUser(actor, { userId: scene.student.id }));
-    expect(seen.groups).toEqual([{ ...group, taught: true }]);
-    expect(await factsOf(actor.id)).toMatchObject({ groups: [] });
+      expect(await groupsOf(id)).toEqual([group]);
+    expect(await groupsOf(scene.student.id, scene.teacher)).toEqual([{ ...group, taught: true }]);
+    expect(await groupsOf(actor.id)).toEqual([]);
   });
 
   it("holds the age of an open invitation", async () => {
     const { id } = await makeUser(db, "Student", { passwordHash: null });
-    expect(await factsOf(id)).toMatchObject({ invitation: null });
+    expect(await invitationOf(id)).toBeNull();
     const token = { userId: id, purpose: "invitation" as const };
     await db.oneTimeToken.create({
       data: { ...token, hash: unique("hash"), createdAt: daysFromNow(-9), expiresAt: daysFromNow(-2) },
     });
-    expect(await factsOf(id)).toMatchObject({ invitation: { days: 9, isOver: true } });
+    expect(await invitationOf(id)).toEqual({ days: 9, isOver: true });
     await db.oneTimeToken.create({ data: { ...token, hash: unique("hash"), expiresAt: daysFromNow(7) } });
-    expect(await factsOf(id)).toMatchObject({ invitation: { days: 0, isOver: false } });
+    expect(await invitationOf(id)).toEqual({ days: 0, isOver: false });
     await db.user.update({ where: { id }, data: { active: false } });
-    expect(await factsOf(id)).toMatchObject({ invitation: null });
+    expect(await invitationOf(id)).toBeNull();
   });
 
   it("holds its history, the latest first, with who changed it", async () => {

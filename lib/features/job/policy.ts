@@ -1,11 +1,20 @@
 import type { Actor } from "@/lib/platform/auth/actor";
+import type { Prisma } from "@/prisma/generated/client";
 import { type JobKind, jobKinds } from "./rules";
+
+type Who = Pick<Actor, "id" | "viewer" | "permissions">;
 
 /**
  * The jobs that somebody sees, with their files: their own, as long as they may start one of the kind. An admin who looks at the product as
  * another person sees none of theirs.
  */
-export const visibleTo = ({ id, viewer, permissions }: Pick<Actor, "id" | "viewer" | "permissions">) => ({
-  askerId: viewer ? { in: [] as number[] } : id,
-  kind: { in: (Object.keys(jobKinds) as JobKind[]).filter((kind) => permissions.includes(jobKinds[kind])) as string[] },
+export function visibleTo(actor: Who): Prisma.BackgroundJobWhereInput {
+  const { askerId, kinds } = reachOf(actor);
+  return { askerId, kind: { in: kinds } };
+}
+
+/** The same as data, for statements. */
+export const reachOf = ({ id, viewer, permissions }: Who): { askerId: number; kinds: string[] } => ({
+  askerId: id,
+  kinds: viewer ? [] : (Object.keys(jobKinds) as JobKind[]).filter((kind) => permissions.includes(jobKinds[kind])),
 });

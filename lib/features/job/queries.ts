@@ -1,19 +1,26 @@
 import "server-only";
+import { sql } from "kysely";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db";
 import { notFound } from "@/lib/platform/errors";
 import { downloadHeaders } from "@/lib/platform/http/download";
 import { limits } from "@/lib/platform/limits";
+import { statements } from "@/lib/platform/sql";
 import type { BackgroundJob } from "@/prisma/generated/client";
-import { visibleTo } from "./policy";
+import { reachOf, visibleTo } from "./policy";
 import { fileTypes, goesAt, isOpen, jobStates, keptDays, splitName } from "./rules";
 import type { JobItem } from "./schema";
 
+/** For how many days the school keeps jobs. */
+const schoolRule = () =>
+  statements
+    .selectFrom("RetentionRule as rule")
+    .where("rule.kind", "=", "jobFiles")
+    .where("rule.groupId", "is", null)
+    .select("rule.keep");
+
 /** For how many days jobs are kept: the rule of the school, or what is shipped. */
-export async function readKeptDays(): Promise<number> {
-  const rule = await db.retentionRule.findFirst({ where: { kind: "jobFiles", groupId: null }, select: { keep: true } });
-  return rule?.keep ?? keptDays;
-}
+export const readKeptDays = async (): Promise<number> => (await schoolRule().executeTakeFirst())?.keep ?? keptDays;
 
 const toItem = (
   { id, kind, subject, state, done, total, result, problem, ...job }: BackgroundJob,
@@ -45,17 +52,19 @@ export async function listJobs(
   actor: Actor,
   { kind, cursor }: { kind?: string | undefined; cursor?: number | undefined },
 ): Promise<{ items: JobItem[]; nextCursor: number | null }> {
-  const [days, rows] = await Promise.all([
-    readKeptDays(),
-    db.backgroundJob.findMany({
-      where: {
-        AND: [visibleTo(actor), { ...(kind !== undefined && { kind }), ...(cursor && { id: { lt: cursor } }) }],
-      },
-      orderBy: { id: "desc" },
-      take: limits.listPageSize + 1,
-    }),
-  ]);
-  const items = rows.slice(0, limits.listPageSize).map((row) => toItem(row, days));
+  const { askerId, kinds } = reachOf(actor);
+  const rows = await statements
+    .selectFrom("BackgroundJob as j")
+    .where("j.askerId", "=", askerId)
+    .where("j.kind", "=", sql<string>`any(${kinds}::text[])`)
+    .$if(kind !== undefined, (query) => query.where("j.kind", "=", kind ?? ""))
+    .$if(cursor !== undefined, (query) => query.where("j.id", "<", cursor ?? 0))
+    .orderBy("j.id", "desc")
+    .limit(sql.lit(limits.listPageSize + 1))
+    .selectAll("j")
+    .select(schoolRule().as("keep"))
+    .execute();
+  const items = rows.slice(0, limits.listPageSize).map(({ keep, ...row }) => toItem(row, keep ?? keptDays));
   return { items, nextCursor: rows.length > items.length ? (items.at(-1)?.jobId ?? null) : null };
 }
 

@@ -11,6 +11,7 @@ import { asLocale } from "@/lib/platform/i18n/school-texts";
 import { textsOf } from "@/lib/platform/i18n/texts";
 import { defaultAvatarPath } from "@/lib/platform/limits";
 import { realtimeSettings } from "@/lib/platform/realtime/settings";
+import { statements } from "@/lib/platform/sql";
 import type { getInfo as getInfoCall, listSessions as listSessionsCall } from "./contract";
 import { openSessions, viewingsOf } from "./policy";
 
@@ -78,21 +79,36 @@ export async function listSessions(actor: Actor): Promise<OutputOf<typeof listSe
       sid: true,
       userAgent: true,
       createdAt: true,
-      ...endSelect,
-      viewer: { select: { ...endSelect, user: { select: { fullName: true } } } },
+      revokedAt: true,
+      expiresAt: true,
+      viewerSid: true,
     },
   });
-  return rows.map(({ viewer, ...row }) => ({
-    sessionId: row.sid,
-    userAgent: viewer ? null : row.userAgent,
-    createdAt: row.createdAt.toISOString(),
-    current: row.sid === actor.sid,
-    viewer: viewer && { name: viewer.user.fullName },
-    endedAt: endOf(viewer ? [row, viewer] : [row]),
-  }));
+  const viewers = await readViewers(rows.flatMap(({ viewerSid }) => viewerSid ?? []));
+  return rows.map((row) => {
+    const viewer = row.viewerSid === null ? undefined : viewers.get(row.viewerSid);
+    return {
+      sessionId: row.sid,
+      userAgent: viewer ? null : row.userAgent,
+      createdAt: row.createdAt.toISOString(),
+      current: row.sid === actor.sid,
+      viewer: viewer ? { name: viewer.fullName } : null,
+      endedAt: endOf(viewer ? [row, viewer] : [row]),
+    };
+  });
 }
 
-const endSelect = { revokedAt: true, expiresAt: true } as const;
+/** The admins' own sessions, by their numbers, from which they viewed the product as somebody else. */
+async function readViewers(sids: readonly string[]) {
+  if (sids.length === 0) return new Map<string, never>();
+  const rows = await statements
+    .selectFrom("Session as s")
+    .innerJoin("User as u", "u.id", "s.userId")
+    .where("s.sid", "in", sids)
+    .select(["s.sid", "s.revokedAt", "s.expiresAt", "u.fullName"])
+    .execute();
+  return new Map(rows.map((row) => [row.sid, row]));
+}
 
 /** When the first of several sessions ended that depend on each other; null while all go on. */
 function endOf(sessions: readonly { revokedAt: Date | null; expiresAt: Date }[]): string | null {

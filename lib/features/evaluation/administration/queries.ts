@@ -2,6 +2,7 @@ import "server-only";
 import { type Expression, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { z } from "zod";
+import { readHistory } from "@/lib/platform/audit-history";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { toDay, today } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
@@ -190,18 +191,11 @@ export async function getLogDataOfEvaluationReport(
   { evaluationId }: { evaluationId: number },
 ): Promise<EvaluationLog> {
   if ((await db.evaluation.count({ where: { id: evaluationId } })) === 0) throw notFound();
-  const rows = await db.auditEntry.findMany({
-    where: { entity: "evaluation", entityId: evaluationId },
-    orderBy: { id: "desc" },
-    select: { action: true, after: true, actorId: true, createdAt: true },
-  });
-  const ids = rows.flatMap(({ actorId }) => actorId ?? []);
-  const people = await db.user.findMany({ where: { id: { in: ids } }, select: { id: true, fullName: true } });
-  const names = new Map(people.map(({ id, fullName }) => [id, fullName]));
-  const items = rows.flatMap(({ action, after, actorId, createdAt }) => {
+  const entries = await readHistory("evaluation", evaluationId);
+  const items = entries.flatMap(({ action, after, by, createdAt }) => {
     const event = evaluationEvents.find((one) => action === `evaluation.${one}`);
     if (!event) return [];
-    return { at: createdAt.toISOString(), event, by: names.get(actorId ?? 0) ?? null, ...detailsIn(after) };
+    return { at: createdAt.toISOString(), event, by, ...detailsIn(after) };
   });
   return { items };
 }

@@ -14,7 +14,8 @@ const g = on<{ g: "Group" }>();
 export const editableSql = (actor: Pick<Actor, "id" | "role">): Expression<SqlBool> =>
   actor.role === "Admin" ? sql<boolean>`true` : isTaughtBy(actor.id);
 
-const isTaughtBy = (teacherId: number): Expression<SqlBool> =>
+/** Somebody teaches "Group" g. */
+export const isTaughtBy = (teacherId: number) =>
   g.exists(
     g
       .selectFrom("GroupTeacher as own")

@@ -1,18 +1,22 @@
 import "server-only";
-import { db } from "@/lib/platform/db";
 import { lastKept } from "@/lib/platform/last-kept";
+import { statements } from "@/lib/platform/sql";
 import type { RecentMerge } from "../schema";
 
 /** The merges into an account that can still be undone, the latest first. */
 export async function listRecentMerges(userId: number): Promise<RecentMerge[]> {
-  const rows = await db.accountMerge.findMany({
-    where: { keptId: userId, undoneAt: null, createdAt: { gt: lastKept() } },
-    orderBy: { id: "desc" },
-    select: { id: true, createdAt: true, merged: { select: { id: true, fullName: true, username: true } } },
-  });
-  return rows.map(({ id, createdAt, merged }) => ({
-    mergeId: id,
-    merged: { userId: merged.id, fullName: merged.fullName, username: merged.username },
+  const rows = await statements
+    .selectFrom("AccountMerge as merge")
+    .innerJoin("User as merged", "merged.id", "merge.mergedId")
+    .where("merge.keptId", "=", userId)
+    .where("merge.undoneAt", "is", null)
+    .where("merge.createdAt", ">", lastKept())
+    .orderBy("merge.id", "desc")
+    .select(["merge.id as mergeId", "merge.createdAt", "merge.mergedId", "merged.fullName", "merged.username"])
+    .execute();
+  return rows.map(({ mergeId, createdAt, mergedId, fullName, username }) => ({
+    mergeId,
+    merged: { userId: mergedId, fullName, username },
     at: createdAt.toISOString(),
   }));
 }

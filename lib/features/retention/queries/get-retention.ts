@@ -1,7 +1,10 @@
 import "server-only";
+import { sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db";
 import { limits } from "@/lib/platform/limits";
+import { statements } from "@/lib/platform/sql";
 import { kindNames } from "../rules";
 import type { RetentionDetail, RunItem } from "../schema";
 import { readRules } from "./read-rules";
@@ -11,65 +14,59 @@ export async function getRetention(
   _actor: Actor,
   { cursor }: { cursor?: number | undefined } = {},
 ): Promise<RetentionDetail> {
-  const [rules, found] = await Promise.all([
-    readRules(db),
-    db.retentionRun.findMany({
-      where: cursor ? { id: { lt: cursor } } : {},
-      orderBy: { id: "desc" },
-      take: limits.listPageSize + 1,
-      include: { counts: { select: { kind: true, groupId: true, count: true } } },
-    }),
-  ]);
+  const [rules, found] = await Promise.all([readRules(db), readRuns(cursor)]);
   const runs = found.slice(0, limits.listPageSize);
-  const groupIds = [
-    ...rules.groups.map(({ groupId }) => groupId),
-    ...runs.flatMap(({ counts }) => counts.flatMap(({ groupId }) => groupId ?? [])),
-  ];
-  const [groups, people] = await Promise.all([
-    db.group.findMany({ where: { id: { in: [...new Set(groupIds)] } }, select: { id: true, name: true } }),
-    db.user.findMany({
-      where: { id: { in: runs.flatMap(({ byId }) => byId ?? []) } },
-      select: { id: true, fullName: true },
-    }),
-  ]);
-  const nameOf = (named: readonly { id: number; name: string }[], id: number | null) =>
-    named.find((one) => one.id === id)?.name ?? null;
-  const byName = people.map(({ id, fullName }) => ({ id, name: fullName }));
+  const ids = rules.groups.map(({ groupId }) => groupId);
+  const named = await db.group.findMany({ where: { id: { in: ids } }, select: { id: true, name: true } });
+  const names = new Map(named.map(({ id, name }) => [id, name]));
   const ofGroups = rules.groups
-    .map((rule) => ({ ...rule, groupName: nameOf(groups, rule.groupId) }))
+    .map((rule) => ({ ...rule, groupName: names.get(rule.groupId) ?? null }))
     .sort((one, other) => (one.groupName ?? "").localeCompare(other.groupName ?? "", "nb"));
   return {
     rules: [...kindNames.map((kind) => ({ ...rules.school[kind], groupName: null })), ...ofGroups].map(
       ({ kind, groupId, groupName, keep, revision }) => ({ kind, groupId, groupName, keep, revision }),
     ),
-    runs: runs.map((run) => ({
-      ...{
-        runId: run.id,
-        isComplete: run.isComplete,
-        undecided: run.undecided,
-        recent: run.recent,
-        unarchived: run.unarchived,
-        by: nameOf(byName, run.byId),
-      },
-      ...{ startedAt: run.startedAt.toISOString(), finishedAt: run.finishedAt?.toISOString() ?? null },
-      counts: summed(run.counts).map(({ kind, groupId, count }) => ({
-        kind,
-        count,
-        groupName: nameOf(groups, groupId),
-      })),
+    runs: runs.map(({ startedAt, finishedAt, counts, ...run }) => ({
+      ...run,
+      startedAt: startedAt.toISOString(),
+      finishedAt: finishedAt?.toISOString() ?? null,
+      counts: summed(counts),
     })),
-    nextCursor: found.length > runs.length ? (runs.at(-1)?.id ?? null) : null,
+    nextCursor: found.length > runs.length ? (runs.at(-1)?.runId ?? null) : null,
   };
 }
 
-type Count = { kind: RunItem["counts"][number]["kind"]; groupId: number | null; count: number };
+/** The reports before one, or the latest; one more than a page has. */
+const readRuns = (cursor: number | undefined) =>
+  statements
+    .selectFrom("RetentionRun as run")
+    .leftJoin("User as by", "by.id", "run.byId")
+    .$if(cursor !== undefined, (query) => query.where("run.id", "<", cursor ?? 0))
+    .orderBy("run.id", "desc")
+    .limit(sql.lit(limits.listPageSize + 1))
+    .select(["run.id as runId", "run.startedAt", "run.finishedAt", "run.isComplete", "by.fullName as by"])
+    .select(["run.undecided", "run.recent", "run.unarchived"])
+    .select(({ selectFrom }) =>
+      jsonArrayFrom(
+        selectFrom("RetentionCount as count")
+          .leftJoin("Group as g", "g.id", "count.groupId")
+          .whereRef("count.runId", "=", "run.id")
+          .orderBy("count.id")
+          .select(["count.kind", "count.groupId", "g.name as groupName", "count.count"]),
+      ).as("counts"),
+    )
+    .execute();
+
+type Count = Awaited<ReturnType<typeof readRuns>>[number]["counts"][number];
 
 /** What the steps of a run have deleted, put together by kind and group. */
-function summed(counts: readonly Count[]): Count[] {
+function summed(counts: readonly Count[]): RunItem["counts"] {
   const sums = new Map<string, Count>();
-  for (const { kind, groupId, count } of counts) {
-    const key = `${kind} ${groupId}`;
-    sums.set(key, { kind, groupId, count: (sums.get(key)?.count ?? 0) + count });
+  for (const one of counts) {
+    const key = `${one.kind} ${one.groupId}`;
+    sums.set(key, { ...one, count: (sums.get(key)?.count ?? 0) + one.count });
   }
-  return [...sums.values()].sort((one, other) => kindNames.indexOf(one.kind) - kindNames.indexOf(other.kind));
+  return [...sums.values()]
+    .sort((one, other) => kindNames.indexOf(one.kind) - kindNames.indexOf(other.kind))
+    .map(({ kind, groupName, count }) => ({ kind, groupName, count }));
 }

@@ -13,7 +13,8 @@ import type { UserItem } from "../schema";
 
 type Input = InputOf<typeof listUsersCall>;
 
-const people = () =>
+/** "User" u with what lists and the page of an account show of it. */
+export const people = () =>
   statements
     .selectFrom("User as u")
     .leftJoin("Domain as d", "d.id", "u.domainId")
@@ -25,13 +26,14 @@ const people = () =>
       jsonArrayFrom(
         selectFrom("UserPermission as own")
           .whereRef("own.userId", "=", "u.id")
+          .orderBy("own.permission")
           .select(["own.permission", "own.granted"]),
       ).as("permissions"),
     );
 
 type Row = Awaited<ReturnType<ReturnType<typeof people>["execute"]>>[number];
 
-const toItem = (
+export const toItem = (
   actor: Actor,
   { domainId, domainName, domainActive, mergedIntoId, mergedIntoName, ...user }: Row,
 ): UserItem => ({

@@ -20,11 +20,12 @@ import { stateOf } from "@/components/user/user-search";
 import { UserStateChip } from "@/components/user/user-state-chip";
 import { getErasedAt } from "@/lib/features/erasure/queries";
 import { makesAnyGroup } from "@/lib/features/group/policy";
+import { listGroupsAround } from "@/lib/features/group/queries/list-groups-around";
 import { listRecentMerges } from "@/lib/features/merge/queries/list-recent-merges";
 import { isMergeable } from "@/lib/features/merge/rules";
 import { canView } from "@/lib/features/session/policy";
 import { creatableRoles } from "@/lib/features/user/policy";
-import { getDataEditUser, getUserFacts, listUserHistory } from "@/lib/features/user/queries/get-user";
+import { getInvitedUser, listUserHistory } from "@/lib/features/user/queries/get-user";
 import type { UserDetail } from "@/lib/features/user/schema";
 import { can } from "@/lib/platform/auth/actor";
 import { orNotFound } from "@/lib/platform/http/page-errors";
@@ -34,11 +35,11 @@ import { viewAsAction } from "../../../actions";
 
 type Props = { params: Promise<{ userId: string }> };
 
-/** The person of an address, once for the page and its title. */
+/** The account of an address, once for the page and its title. */
 const openUser = cache(async (id: string) => {
   const actor = await guardPage("/admin/users/[userId]");
   const userId = parseId(id) ?? notFound();
-  return { actor, user: await orNotFound(getDataEditUser(actor, { userId })) };
+  return { actor, ...(await orNotFound(getInvitedUser(actor, { userId }))) };
 });
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -48,10 +49,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** A person's account: their data, whether they may sign in, and what they may do (SPEC §6). */
 export default async function UserPage({ params }: Props) {
-  const { actor, user } = await openUser((await params).userId);
-  const [t, facts, history, merges, erasedAt] = await Promise.all([
+  const { actor, user, invitation } = await openUser((await params).userId);
+  const [t, groups, history, merges, erasedAt] = await Promise.all([
     getTranslations("users"),
-    getUserFacts(actor, user),
+    listGroupsAround(actor, user.userId),
     listUserHistory(user.userId),
     listRecentMerges(user.userId),
     getErasedAt(user.userId),
@@ -84,7 +85,7 @@ export default async function UserPage({ params }: Props) {
         <Section id="access" title={t("access")} lead={t(`access_${stateOf(user)}`)}>
           <UserFactList
             user={user}
-            facts={facts}
+            facts={{ invitation, groups }}
             editsGroups={makesAnyGroup(actor) && can(actor, "view_admin_edit_group")}
           />
           {isOwn && <p className="text-muted">{t("own_access")}</p>}
