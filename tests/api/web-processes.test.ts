@@ -83,13 +83,13 @@ describe("two web processes on one port", () => {
     const checks = new Set<string>();
     const tries = await school.db.rateLimit.count();
     const began = performance.now();
-    for (let number = 0; number < 60; number++) {
+    // Each may have just asked: then sixty answers come before it asks again.
+    for (let number = 0; number < 60 || checks.size < 2; number++) {
       const { status } = await (number % 2 ? one : other).get("/api/health/ready");
       expect(status).toBe(200);
       for (const check of await listChecks()) if (!earlier.has(check)) checks.add(check);
     }
     const seconds = (performance.now() - began) / 1000;
-    expect(checks.size).toBeGreaterThanOrEqual(2);
     expect(checks.size).toBeLessThanOrEqual(2 * (Math.floor(seconds) + 1));
     expect(await school.db.rateLimit.count()).toBe(tries);
   });
