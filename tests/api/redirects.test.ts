@@ -1,8 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Role, rolePermissions, roles } from "@/lib/platform/auth/permissions";
-import { evaluationPath } from "@/lib/platform/navigation/evaluation-path";
+import { rolePermissions, roles } from "@/lib/platform/auth/permissions";
 import { routes } from "@/lib/platform/navigation/routes";
-import { makeEvaluation } from "../factories/evaluation";
 import { makePlacement } from "../factories/placement";
 import { makeReport } from "../factories/report";
 import { makeSignedIn } from "../factories/session";
@@ -10,107 +8,15 @@ import { makeUser, testPassword } from "../factories/user";
 import { countCells } from "../runner/cells";
 import { db, signIn } from "../support/api";
 import { htmlProblems } from "../support/html";
+import { makeVisitors, places } from "../support/places";
 import { submitSignIn } from "../support/sign-in-form";
 import { isNotFound, outcome, signInPage, visit } from "../support/visit";
 
-const tokens = {} as Record<Role, string>;
-let report = "";
-let evaluation = "";
-let studentId = 0;
-let groupId = 0;
+let { tokens, report, addressOf }: Awaited<ReturnType<typeof makeVisitors>> = {} as never;
 
 beforeAll(async () => {
-  const scene = await makePlacement(db);
-  report = `/group/student/report/${(await makeReport(db, scene, { status: 2 })).id}/2`;
-  evaluation = evaluationPath((await makeEvaluation(db, scene)).id, 1);
-  const { student, supervisor, secondarySupervisor, teacher } = scene;
-  studentId = student.id;
-  groupId = scene.group.id;
-  const admin = await makeUser(db, "Admin");
-  for (const person of [student, supervisor, secondarySupervisor, teacher, admin])
-    tokens[person.role] = (await makeSignedIn(db, person)).token;
+  ({ tokens, report, addressOf } = await makeVisitors(db));
 });
-
-/** A page that these roles may visit; the others get "access denied". */
-const only = (...allowed: Role[]) =>
-  Object.fromEntries(roles.map((role) => [role, allowed.includes(role) ? 200 : "/403"])) as Record<
-    Role,
-    number | string
-  >;
-
-/** SPEC §2: every page, with the result without a session and for each role. */
-const places: Record<
-  string,
-  { without: number | string; within: number | string | Partial<Record<Role, number | string>> }
-> = {
-  "/": { without: 200, within: "/dashboard" },
-  "/password": { without: 200, within: 200 },
-  "/email-undo": { without: 200, within: 200 },
-  "/accessibility": { without: 200, within: 200 },
-  "/offline": { without: 200, within: 200 },
-  "/feide": { without: "/api/feide/start", within: "/dashboard" },
-  "/guest": { without: 200, within: 200 },
-  "/sign-evaluation-report-to-link": { without: 200, within: 200 },
-  "/503": { without: 503, within: 503 },
-  "/redirect/[...path]": { without: signInPage, within: "/dashboard" },
-  "/api/docs": { without: 200, within: 200 },
-  "/dashboard": { without: signInPage, within: 200 },
-  "/profile/index": { without: signInPage, within: 200 },
-  "/user/create/[beforePage]": { without: signInPage, within: only("Teacher", "Admin") },
-  "/admin/domains": { without: signInPage, within: only("Admin") },
-  "/admin/users": { without: signInPage, within: only("Admin") },
-  "/admin/users/[userId]": { without: signInPage, within: only("Admin") },
-  "/admin/import": { without: signInPage, within: only("Admin") },
-  "/admin/export": { without: signInPage, within: only("Admin") },
-  "/admin/settings": { without: signInPage, within: only("Admin") },
-  "/admin/settings/retention": { without: signInPage, within: only("Admin") },
-  "/admin/system": { without: signInPage, within: only("Admin") },
-  "/admin/evaluations": { without: signInPage, within: only("Admin") },
-  "/admin/audit": { without: signInPage, within: only("Admin") },
-  "/admin/archive": { without: signInPage, within: only("Admin") },
-  "/admin/reports": { without: signInPage, within: only("Admin") },
-  "/admin/evaluations/[evaluationId]": { without: signInPage, within: only("Admin") },
-  "/admin/groups": { without: signInPage, within: only("Teacher", "Admin") },
-  "/admin/group/add": { without: signInPage, within: only("Teacher", "Admin") },
-  "/admin/group/edit/[groupId]": { without: signInPage, within: only("Teacher", "Admin") },
-  "/admin/manager": { without: signInPage, within: only("Admin") },
-  "/admin/languages": { without: signInPage, within: only("Admin") },
-  "/admin/user/login": { without: signInPage, within: only("Admin") },
-  "/admin/outbox": { without: signInPage, within: only("Admin") },
-  "/group/student/report/[report_id]/[report_status]": { without: signInPage, within: 200 },
-  "/student/evaluation/[evaluationId]/[report_status]": { without: signInPage, within: 200 },
-  "/group/student/[student_id]/[tab]/[groupId]": { without: signInPage, within: 200 },
-  "/group/student/[student_id]/[groupId]/detailed-overview/[category_id]": { without: signInPage, within: 200 },
-  "/group/[group_id]": { without: signInPage, within: only("Teacher") },
-  "/reports": { without: signInPage, within: 200 },
-  "/student": { without: signInPage, within: only("Student") },
-  "/student/absence": { without: signInPage, within: only("Student") },
-  "/student/my-supervisor": { without: signInPage, within: only("Student") },
-  "/supervisor": { without: signInPage, within: only("Supervisor", "SecondarySupervisor") },
-  "/teacher": { without: signInPage, within: only("Teacher") },
-  "/teacher/admin": { without: signInPage, within: only("Teacher") },
-  "/report": { without: signInPage, within: only("Admin") },
-  "/support": { without: signInPage, within: "https://support.example/practicum" },
-  "/401": { without: signInPage, within: 401 },
-  "/403": { without: signInPage, within: 403 },
-  "/404": { without: signInPage, within: 404 },
-  "/500": { without: signInPage, within: 500 },
-};
-
-/** An address of a page, about records that all five roles may see. */
-const addressOf = (path: string) => {
-  if (path.startsWith("/redirect/")) return "/redirect/dashboard";
-  if (path.startsWith("/user/create/")) return "/user/create/dashboard";
-  if (path.startsWith("/admin/users/")) return `/admin/users/${studentId}`;
-  if (path.startsWith("/group/student/report/")) return report;
-  if (path.startsWith("/student/evaluation/")) return evaluation;
-  if (path.startsWith("/admin/evaluations/")) return `/admin/evaluations/${evaluation.split("/")[3]}`;
-  return path
-    .replace("[student_id]", String(studentId))
-    .replace("[tab]", "1")
-    .replace(/\[group(Id|_id)\]/, String(groupId))
-    .replace("[category_id]", "1");
-};
 
 describe("a place", () => {
   it("is in this table when it is in the product's", () => {

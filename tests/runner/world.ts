@@ -11,6 +11,7 @@ import { findFreePort } from "../../lib/host/processes";
 import { readSettings } from "../../lib/host/settings";
 import { neededSettings } from "../../lib/platform/archive/settings-shape";
 import { startServer } from "../load/servers";
+import { statementLogging } from "../load/statement-log";
 import { metricsToken } from "../support/metrics-token";
 
 /** The parts whose tests use a web server: each has its own, so that they can run at the same time. */
@@ -42,8 +43,12 @@ export async function createWorld({ root, web, closers, say, signal }: Options):
   closers.push(() => rmSync(dir, { recursive: true, force: true }));
 
   say("Starting the database");
-  // This database need not survive a power cut.
-  const settings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "400" };
+  const settings = {
+    // This database need not survive a power cut.
+    ...{ fsync: "off", synchronous_commit: "off", full_page_writes: "off" },
+    max_connections: "400",
+    ...statementLogging.server,
+  };
   const postgres = await startEmbeddedPostgres({ dir, settings });
   closers.push(postgres.stop);
   await ensureDatabase(postgres.url("postgres"), TEMPLATE);
@@ -53,7 +58,7 @@ export async function createWorld({ root, web, closers, say, signal }: Options):
   const place = { root, dir, databaseUrl: postgres.url(DATABASE_NAME) };
   const demo = appAt(await findFreePort(), place);
   await loadDemo(root, { ...process.env, ...demo.env, DATABASE_URL: place.databaseUrl }, { say, signal });
-  const template = { TEMPLATE_DATABASE_URL: postgres.url(TEMPLATE) };
+  const server = { TEMPLATE_DATABASE_URL: postgres.url(TEMPLATE), DATABASE_LOG: path.join(dir, "postgres.log") };
   const sites = new Map<WebPart, Site>();
   for (const part of web) {
     const database = `${DATABASE_NAME}_${part}`;
@@ -63,9 +68,9 @@ export async function createWorld({ root, web, closers, say, signal }: Options):
     const serverLog = path.join(own.dir, "web-server.log");
     say(`Starting the web server of the part ${part}`);
     const app = await startWeb(appAt(await findFreePort(), own), { ...own, log: serverLog, closers, signal });
-    sites.set(part, { serverLog, env: { ...app.env, BASE_URL: app.env.APP_URL ?? "", ...template } });
+    sites.set(part, { serverLog, env: { ...app.env, BASE_URL: app.env.APP_URL ?? "", ...server } });
   }
-  return { env: { ...demo.env, BASE_URL: demo.env.APP_URL ?? "", ...template }, sites };
+  return { env: { ...demo.env, BASE_URL: demo.env.APP_URL ?? "", ...server }, sites };
 }
 
 type Place = { root: string; dir: string; databaseUrl: string };
