@@ -2,7 +2,7 @@ import { tz } from "@date-fns/tz";
 import { parseISO } from "date-fns";
 import { daysLater, schoolTimeZone, today } from "./dates";
 
-/** The moment at which the school's clock shows `HH:mm` on a day. Not in dates.ts: browsers load that, and need no library for time zones. */
+/** The moment at which the school's clock shows `HH:mm` on a day. Not in dates.ts: every page loads that, and few need the library for time zones. */
 export const atSchoolTime = (day: string, time: string): Date =>
   new Date(parseISO(`${day}T${time}`, { in: tz(schoolTimeZone()) }).getTime());
 

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Notice } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import type { NoticeSession } from "./notice-draft";
+import type { NoticeSession } from "./notice-sessions";
 import { fieldAt } from "./notice-values";
 import { useDraftLabels } from "./use-draft-labels";
 import { useInWords } from "./use-in-words";

@@ -6,7 +6,7 @@ import { useEffect, useState } from "react";
 import { noticeRows } from "@/components/draft/draft-store";
 import type { DraftRow } from "@/components/draft/draft-types";
 import type { NoticeItem } from "@/lib/features/evaluation/notice/schema";
-import { forgetNotice } from "./notice-draft";
+import { forgetNotice } from "./notice-sessions";
 import { draftFields, fieldAt, isLeftover, type NoticeValue, valuesOf } from "./notice-values";
 import { useDraftLabels } from "./use-draft-labels";
 import { useInWords } from "./use-in-words";

@@ -4,7 +4,8 @@ import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { useAskForKeys } from "@/components/data/use-ask";
 import { getEvaluation } from "../calls";
-import { type NoticeOpening, openNoticeSession } from "./notice-draft";
+import { openNoticeSession } from "./notice-draft";
+import type { NoticeOpening } from "./notice-sessions";
 
 /**
  * The draft of a notice, saved while somebody writes it: its state and its operations.
