@@ -12,7 +12,7 @@ import { ProfileFigure } from "./profile-figure";
 type CompetenceGraphsProps = {
   /** As `getCompetence` gives it. */
   competence: Competence;
-  /** As `listFactorMeans` gives them. */
+  /** As `getCompetenceWithFactors` gives them. */
   factors: readonly FactorMean[];
   /** The scale of the group's form. */
   scale: readonly ScaleStep[];

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { getCompetence } from "@/lib/features/competence/queries/get-competence";
+import { getCompetence, getCompetenceWithFactors } from "@/lib/features/competence/queries/get-competence";
 import { getCompetenceArea } from "@/lib/features/competence/queries/get-competence-area";
-import { listFactorMeans } from "@/lib/features/competence/queries/list-factor-means";
 import { visibleTo } from "@/lib/features/placement/policy";
 import { toDay } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
@@ -105,7 +104,7 @@ describe("the means of factors", () => {
     await makeRatedReport(db, scene, { status: 5, form: await makeRatedForm(db, 6), ratings: { 1: [6] } });
     await makeRatedReport(db, scene, { status: 3, pending: true, ratings: { 3: [1, 1] } });
     const where = { studentId: scene.student.id, groupId: scene.group.id };
-    const found = await listFactorMeans(await actAs(scene.student), where);
+    const { factors: found } = await getCompetenceWithFactors(await actAs(scene.student), where);
     expect(
       found.toSorted((a, b) => a.viewPoint - b.viewPoint || a.who.localeCompare(b.who) || a.mean - b.mean),
     ).toEqual([
@@ -115,7 +114,7 @@ describe("the means of factors", () => {
       { viewPoint: 2, who: "self", mean: 4 },
     ]);
     const stranger = (await makeRatedScene(db)).supervisor;
-    expect(await listFactorMeans(await actAs(stranger), where)).toEqual([]);
+    expect(await refusalOf(getCompetenceWithFactors(await actAs(stranger), where))).toMatchObject({ kind: "notFound" });
   });
 
   it("are of what the areas' figures count: of factors that are ticked, and of the supervisor before a stand-in", async () => {
@@ -124,7 +123,7 @@ describe("the means of factors", () => {
     const report = await makeRatedReport(db, scene, { status: 5, rater, ratings: { 1: [2, 1], 2: [4, 3] } });
     const where = { studentId: scene.student.id, groupId: scene.group.id };
     const means = async () => {
-      const found = await listFactorMeans(await actAs(scene.teacher), where);
+      const { factors: found } = await getCompetenceWithFactors(await actAs(scene.teacher), where);
       return found.map(({ viewPoint, who, mean }) => `${viewPoint} ${who} ${mean}`);
     };
     expect(await means()).toEqual(["1 self 2", "1 supervisor 1", "2 self 4", "2 supervisor 3"]);

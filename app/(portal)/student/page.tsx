@@ -10,8 +10,7 @@ import { ChoiceLinks } from "@/components/ui/choice-links";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Icon } from "@/components/ui/icon";
 import { PageHeader } from "@/components/ui/page-header";
-import { getCompetence } from "@/lib/features/competence/queries/get-competence";
-import { listFactorMeans } from "@/lib/features/competence/queries/list-factor-means";
+import { getCompetenceWithFactors } from "@/lib/features/competence/queries/get-competence";
 import { isGraph } from "@/lib/features/competence/rules";
 import type { Competence } from "@/lib/features/competence/schema";
 import { listGoalSigners } from "@/lib/features/evaluation/signing/queries/goal-signers";
@@ -34,12 +33,12 @@ export default async function StudentOverviewPage({ searchParams }: { searchPara
   const actor = await guardPage("/student");
   const query = await searchParams;
   const [groupId, cursor] = [idIn(query.group), idIn(query.cursor)];
-  const [t, competence] = await Promise.all([
+  const [t, found] = await Promise.all([
     getTranslations(),
-    getCompetence(actor, { studentId: actor.id, groupId, cursor }).catch(orNothing),
+    getCompetenceWithFactors(actor, { studentId: actor.id, groupId, cursor }).catch(orNothing),
   ]);
   const title = t("menu.my_overview");
-  if (!competence) {
+  if (!found) {
     if (groupId !== undefined) notFound();
     return (
       <>
@@ -50,10 +49,10 @@ export default async function StudentOverviewPage({ searchParams }: { searchPara
       </>
     );
   }
+  const { competence, factors } = found;
   const view = typeof query.view === "string" && isGraph(query.view) ? query.view : null;
-  const [{ goals, isOpen, signedEvaluationId }, factors, { scale }] = await Promise.all([
+  const [{ goals, isOpen, signedEvaluationId }, { scale }] = await Promise.all([
     getGoals(actor, competence),
-    listFactorMeans(actor, { studentId: actor.id, groupId: competence.groupId }),
     getFormContent(competence.formVersionId, await getLanguage()),
   ]);
   const signers = await listGoalSigners(actor, signedEvaluationId);

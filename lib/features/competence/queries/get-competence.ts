@@ -7,7 +7,7 @@ import { notFound } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import { on, prepared, type Tables } from "@/lib/platform/sql";
 import { areaDevelopmentsOf, changesOf, profileOf, ratingsOnScale } from "../rules";
-import type { Competence, Ratings } from "../schema";
+import type { Competence, FactorMean, Ratings } from "../schema";
 import {
   choosePlacement,
   comesAfter,
@@ -18,6 +18,7 @@ import {
   valuesOf,
   type Where,
 } from "./chosen-placement";
+import { factorMeans, toFactorMean } from "./factor-means";
 
 const noRatings: Ratings = { self: null, supervisor: null };
 
@@ -41,8 +42,10 @@ const areasOf = () =>
     .whereRef("a.reportId", "=", "r.id")
     .select(["a.viewPoint", "a.steps", "a.self", "a.supervisor", "a.differences"]);
 
+type Shape = Pick<Actor, "role"> & { hasFactors: boolean };
+
 /** Everything in one statement. */
-const readCompetence = prepared((where: Places, { role }: Pick<Actor, "role">) =>
+const readCompetence = prepared((where: Places, { role, hasFactors }: Shape) =>
   choosePlacement({ id: where.actorId, role }, where)
     .with("rated", (builder) =>
       builder
@@ -106,7 +109,8 @@ const readCompetence = prepared((where: Places, { role }: Pick<Actor, "role">) =
           .orderBy("id")
           .select(["viewPoint", "date", "steps", "self", "supervisor"]),
       ).as("ratings"),
-    ]),
+    ])
+    .$if(hasFactors, (query) => query.select(jsonArrayFrom(factorMeans()).as("factors"))),
 );
 
 /**
@@ -114,8 +118,25 @@ const readCompetence = prepared((where: Places, { role }: Pick<Actor, "role">) =
  * found" for a placement the reader may not see.
  */
 export async function getCompetence(actor: Actor, where: Where): Promise<Competence> {
-  const [row] = await readCompetence(valuesOf(actor, where), { role: actor.role });
+  const [row] = await readCompetence(valuesOf(actor, where), { role: actor.role, hasFactors: false });
   if (!row) throw notFound();
+  return toCompetence(row);
+}
+
+/** The same, with the mean of each factor that was rated, the lowest first. Throws "not found". */
+export async function getCompetenceWithFactors(
+  actor: Actor,
+  where: Where,
+): Promise<{ competence: Competence; factors: FactorMean[] }> {
+  const [row] = await readCompetence(valuesOf(actor, where), { role: actor.role, hasFactors: true });
+  if (!row) throw notFound();
+  const { factors = [], ...found } = row;
+  return { competence: toCompetence(found), factors: factors.map((factor) => toFactorMean(factor, row.steps)) };
+}
+
+type Row = Omit<Awaited<ReturnType<typeof readCompetence>>[number], "factors">;
+
+function toCompetence(row: Row): Competence {
   const { people, sums, ratings, reports, ...found } = row;
   const { steps } = row;
   const development = row.development.map((point) => ratingsOnScale(point, steps));

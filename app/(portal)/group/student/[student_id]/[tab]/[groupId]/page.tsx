@@ -22,8 +22,7 @@ import { StudentTabs } from "@/components/student/student-tabs";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Icon } from "@/components/ui/icon";
 import { listAbsences } from "@/lib/features/absence/queries";
-import { getCompetence } from "@/lib/features/competence/queries/get-competence";
-import { listFactorMeans } from "@/lib/features/competence/queries/list-factor-means";
+import { getCompetenceWithFactors } from "@/lib/features/competence/queries/get-competence";
 import { getFollowedStudent } from "@/lib/features/concern/queries";
 import { listEvaluations } from "@/lib/features/evaluation/reading/queries/list-evaluations";
 import { listGoalSigners } from "@/lib/features/evaluation/signing/queries/goal-signers";
@@ -109,11 +108,10 @@ async function openOverview({ actor, placement, query }: TabProps): Promise<TabP
   const { placementId, groupId, startDate, endDate, seat } = placement;
   const studentId = placement.student.userId;
   const cursor = cursorIn(query);
-  const [student, competence, factors, { goals, isOpen, signedEvaluationId }] = await orNotFound(
+  const [student, { competence, factors }, { goals, isOpen, signedEvaluationId }] = await orNotFound(
     Promise.all([
       getFollowedStudent(actor, placementId),
-      getCompetence(actor, { studentId, groupId, cursor }),
-      listFactorMeans(actor, { studentId, groupId }),
+      getCompetenceWithFactors(actor, { studentId, groupId, cursor }),
       getGoals(actor, { placementId }),
     ]),
   );

@@ -5,9 +5,8 @@ import { cache } from "react";
 import { AreaPage } from "@/components/competence/area-page";
 import { GraphPage } from "@/components/competence/graph-page";
 import { numbered } from "@/components/report/writing/texts";
-import { getCompetence } from "@/lib/features/competence/queries/get-competence";
+import { getCompetenceWithFactors } from "@/lib/features/competence/queries/get-competence";
 import { getCompetenceArea } from "@/lib/features/competence/queries/get-competence-area";
-import { listFactorMeans } from "@/lib/features/competence/queries/list-factor-means";
 import { isGraph, parseCategory } from "@/lib/features/competence/rules";
 import type { CompetenceHeader } from "@/lib/features/competence/schema";
 import { getFormContent } from "@/lib/features/form/content/queries";
@@ -31,11 +30,8 @@ const openCategory = cache(async (student: string, group: string, address: strin
   const locale = await getLanguage();
   const scaleOf = async ({ formVersionId }: CompetenceHeader) => (await getFormContent(formVersionId, locale)).scale;
   if (isGraph(category)) {
-    const [competence, factors] = await Promise.all([
-      orNotFound(getCompetence(actor, where)),
-      category === "A" ? listFactorMeans(actor, where) : [],
-    ]);
-    return { ...common, graph: category, competence, factors, scale: await scaleOf(competence) };
+    const found = await orNotFound(getCompetenceWithFactors(actor, where));
+    return { ...common, graph: category, ...found, scale: await scaleOf(found.competence) };
   }
   const viewPoint = Number(category);
   const area = await orNotFound(getCompetenceArea(actor, { ...where, viewPoint }, { locale }));

@@ -1,11 +1,10 @@
 import "server-only";
-import { sql } from "kysely";
+import { expressionBuilder, type InferResult, sql } from "kysely";
 import { reportTab } from "@/lib/features/report/life/rules";
-import type { Actor } from "@/lib/platform/auth/actor";
-import { on, prepared } from "@/lib/platform/sql";
+import { on, type Tables } from "@/lib/platform/sql";
 import { onScale } from "../rules";
 import type { FactorMean } from "../schema";
-import { choosePlacement, type Places, valuesOf, type Where } from "./chosen-placement";
+import type { VisiblePlacement } from "./chosen-placement";
 
 /** The part of "Report" r whose ratings count, as `countingPart` finds it. */
 const countingPartId = () =>
@@ -38,11 +37,11 @@ const isTicked = (question: "q.parentId" | "above.parentId") =>
     .whereRef("n.questionId", "=", question)
     .select("n.questionId");
 
-/** The ratings of the chosen placement that its areas' figures are made of, as a mean for each factor and each of the two. */
-const readMeans = prepared((where: Places, { role }: Pick<Actor, "role">) =>
-  choosePlacement({ id: where.actorId, role }, where)
-    .selectFrom("chosen as c")
-    .innerJoin("Report as r", "r.placementId", "c.id")
+/** The ratings of the chosen placement that its areas' figures are made of, as a mean for each factor and each of the two, the lowest first. */
+export const factorMeans = () =>
+  expressionBuilder<Tables & { chosen: VisiblePlacement }, never>()
+    .selectFrom("chosen as of")
+    .innerJoin("Report as r", "r.placementId", "of.id")
     .innerJoin("AreaRating as a", "a.reportId", "r.id")
     .innerJoin("ReportPart as part", "part.reportId", "r.id")
     .innerJoin("Answer as n", "n.partId", "part.id")
@@ -65,23 +64,19 @@ const readMeans = prepared((where: Places, { role }: Pick<Actor, "role">) =>
     // A form nests twice at most: what is above a rating, and what is above that.
     .where(({ eb, or, exists }) => or([eb("q.parentId", "is", null), exists(isTicked("q.parentId"))]))
     .where(({ eb, or, exists }) => or([eb("above.parentId", "is", null), exists(isTicked("above.parentId"))]))
-    .groupBy(["q.viewPoint", "q.tab", "q.key", "a.steps", "c.steps"])
+    .groupBy(["q.viewPoint", "q.tab", "q.key", "a.steps"])
     .orderBy("q.viewPoint")
     .orderBy("q.tab")
-    .select(["q.viewPoint", "q.tab", "a.steps", "c.steps as shownSteps"])
+    .select(["q.viewPoint", "q.tab", "a.steps"])
     .select(({ ref }) => sql<number>`avg(${ref("n.rating")})::float8`.as("mean"))
-    .orderBy("mean"),
-);
+    .orderBy("mean");
 
-/**
- * The means of the factors that were rated in a student's placement, on the scale of its group and the lowest first; none for a
- * placement that the reader may not see. A factor is the same in all versions of a form.
- */
-export async function listFactorMeans(actor: Actor, where: Where): Promise<FactorMean[]> {
-  const rows = await readMeans(valuesOf(actor, where), { role: actor.role });
-  return rows.map(({ viewPoint, tab, steps, shownSteps, mean }) => ({
-    viewPoint,
-    who: tab === reportTab.reflection ? "self" : "supervisor",
-    mean: onScale(mean, steps, shownSteps),
-  }));
-}
+/** A mean on the scale of its group. A factor is the same in all versions of a form. */
+export const toFactorMean = (
+  { viewPoint, tab, steps, mean }: InferResult<ReturnType<typeof factorMeans>>[number],
+  shownSteps: number,
+): FactorMean => ({
+  viewPoint,
+  who: tab === reportTab.reflection ? "self" : "supervisor",
+  mean: onScale(mean, steps, shownSteps),
+});
