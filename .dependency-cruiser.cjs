@@ -73,7 +73,7 @@ const FEATURES = {
   profile: ["user", "domain", "notification", "password"],
   password: [],
   feide: ["user", "domain", "password", "session"],
-  // Of placement it reads who supervises.
+  // Of placement it reads who has which seat.
   group: ["placement", "user", "notification"],
   user: ["domain", "notification"],
   // It gives running groups the version that is published.

@@ -3,7 +3,7 @@ import { listGroupsAround } from "@/lib/features/group/queries/list-groups-aroun
 import { loginByAdmin, signIn } from "@/lib/features/session/commands";
 import { resendInvitation } from "@/lib/features/user/commands/resend-invitation";
 import { toggleActiveUser } from "@/lib/features/user/commands/toggle-active-user";
-import { getDataEditUser, getInvitedUser, listUserHistory } from "@/lib/features/user/queries/get-user";
+import { getDataEditUser, getUserWithInvitation, listUserHistory } from "@/lib/features/user/queries/get-user";
 import { getTotalActiveUser, listUsers } from "@/lib/features/user/queries/list-users";
 import { type UserSort, userSorts } from "@/lib/features/user/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
@@ -195,7 +195,7 @@ describe("the list of people", () => {
 
 describe("what is shown of an account", () => {
   const groupsOf = (userId: number, reader: { id: number } = actor) => listGroupsAround(reader, userId);
-  const invitationOf = async (userId: number) => (await getInvitedUser(actor, { userId })).invitation;
+  const invitationOf = async (userId: number) => (await getUserWithInvitation(actor, { userId })).invitation;
 
   it("has the last sign-in of the person, not of who viewed the product as them", async () => {
     const person = await makeUser(db);

@@ -8,13 +8,11 @@ type Who = Pick<Actor, "id" | "viewer" | "permissions">;
  * The jobs that somebody sees, with their files: their own, as long as they may start one of the kind. An admin who looks at the product as
  * another person sees none of theirs.
  */
-export function visibleTo(actor: Who): Prisma.BackgroundJobWhereInput {
-  const { askerId, kinds } = reachOf(actor);
-  return { askerId, kind: { in: kinds } };
-}
-
-/** The same as data, for statements. */
-export const reachOf = ({ id, viewer, permissions }: Who): { askerId: number; kinds: string[] } => ({
-  askerId: id,
-  kinds: viewer ? [] : (Object.keys(jobKinds) as JobKind[]).filter((kind) => permissions.includes(jobKinds[kind])),
+export const visibleTo = (actor: Who): Prisma.BackgroundJobWhereInput => ({
+  askerId: actor.id,
+  kind: { in: visibleKinds(actor) },
 });
+
+/** The kinds of their own jobs that somebody sees. */
+export const visibleKinds = ({ viewer, permissions }: Omit<Who, "id">): string[] =>
+  viewer ? [] : (Object.keys(jobKinds) as JobKind[]).filter((kind) => permissions.includes(jobKinds[kind]));

@@ -5,9 +5,9 @@ import { db } from "@/lib/platform/db";
 import { notFound } from "@/lib/platform/errors";
 import { downloadHeaders } from "@/lib/platform/http/download";
 import { limits } from "@/lib/platform/limits";
-import { statements } from "@/lib/platform/sql";
+import { on, statements } from "@/lib/platform/sql";
 import type { BackgroundJob } from "@/prisma/generated/client";
-import { reachOf, visibleTo } from "./policy";
+import { visibleKinds, visibleTo } from "./policy";
 import { fileTypes, goesAt, isOpen, jobStates, keptDays, splitName } from "./rules";
 import type { JobItem } from "./schema";
 
@@ -47,16 +47,20 @@ export async function getJob(actor: Actor, { jobId }: { jobId: number }): Promis
   return toItem(job, await readKeptDays());
 }
 
+/** The policy's `visibleTo` as a condition on "BackgroundJob" j. */
+const visibleSql = (actor: Actor) => {
+  const j = on<{ j: "BackgroundJob" }>();
+  return j.and([j("j.askerId", "=", actor.id), j("j.kind", "=", sql<string>`any(${visibleKinds(actor)}::text[])`)]);
+};
+
 /** One page of somebody's own jobs, the latest first. `cursor` is the last job of the page before. */
 export async function listJobs(
   actor: Actor,
   { kind, cursor }: { kind?: string | undefined; cursor?: number | undefined },
 ): Promise<{ items: JobItem[]; nextCursor: number | null }> {
-  const { askerId, kinds } = reachOf(actor);
   const rows = await statements
     .selectFrom("BackgroundJob as j")
-    .where("j.askerId", "=", askerId)
-    .where("j.kind", "=", sql<string>`any(${kinds}::text[])`)
+    .where(visibleSql(actor))
     .$if(kind !== undefined, (query) => query.where("j.kind", "=", kind ?? ""))
     .$if(cursor !== undefined, (query) => query.where("j.id", "<", cursor ?? 0))
     .orderBy("j.id", "desc")

@@ -89,7 +89,7 @@ export async function listSessions(actor: Actor): Promise<OutputOf<typeof listSe
     const viewer = row.viewerSid === null ? undefined : viewers.get(row.viewerSid);
     return {
       sessionId: row.sid,
-      userAgent: viewer ? null : row.userAgent,
+      userAgent: row.viewerSid === null ? row.userAgent : null,
       createdAt: row.createdAt.toISOString(),
       current: row.sid === actor.sid,
       viewer: viewer ? { name: viewer.fullName } : null,
@@ -98,7 +98,7 @@ export async function listSessions(actor: Actor): Promise<OutputOf<typeof listSe
   });
 }
 
-/** The admins' own sessions, by their numbers, from which they viewed the product as somebody else. */
+/** The admins' own sessions by their ids, from which they viewed the product as somebody else. */
 async function readViewers(sids: readonly string[]) {
   if (sids.length === 0) return new Map<string, never>();
   const rows = await statements

@@ -51,8 +51,8 @@ const toDetail = (actor: Actor, user: Awaited<ReturnType<typeof readUser>>): Use
 export const getDataEditUser = async (actor: Actor, { userId }: { userId: number }): Promise<UserDetail> =>
   toDetail(actor, await readUser(userId));
 
-/** The same, with the invitation that somebody has not followed yet. Throws "not found". */
-export async function getInvitedUser(
+/** The same with the latest invitation, which is null for who has come in, is not active, or has none. Throws "not found". */
+export async function getUserWithInvitation(
   actor: Actor,
   { userId }: { userId: number },
 ): Promise<{ user: UserDetail; invitation: UserFacts["invitation"] }> {

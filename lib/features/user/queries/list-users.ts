@@ -33,6 +33,7 @@ export const people = () =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof people>["execute"]>>[number];
 
+/** What a list shows of somebody, and whether the reader may change them. */
 export const toItem = (
   actor: Actor,
   { domainId, domainName, domainActive, mergedIntoId, mergedIntoName, ...user }: Row,

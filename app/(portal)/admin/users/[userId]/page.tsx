@@ -25,7 +25,7 @@ import { listRecentMerges } from "@/lib/features/merge/queries/list-recent-merge
 import { isMergeable } from "@/lib/features/merge/rules";
 import { canView } from "@/lib/features/session/policy";
 import { creatableRoles } from "@/lib/features/user/policy";
-import { getInvitedUser, listUserHistory } from "@/lib/features/user/queries/get-user";
+import { getUserWithInvitation, listUserHistory } from "@/lib/features/user/queries/get-user";
 import type { UserDetail } from "@/lib/features/user/schema";
 import { can } from "@/lib/platform/auth/actor";
 import { orNotFound } from "@/lib/platform/http/page-errors";
@@ -39,7 +39,7 @@ type Props = { params: Promise<{ userId: string }> };
 const openUser = cache(async (id: string) => {
   const actor = await guardPage("/admin/users/[userId]");
   const userId = parseId(id) ?? notFound();
-  return { actor, ...(await orNotFound(getInvitedUser(actor, { userId }))) };
+  return { actor, ...(await orNotFound(getUserWithInvitation(actor, { userId }))) };
 });
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
