@@ -44,7 +44,7 @@ const named = (files: readonly FileResult[], kind: "passed" | "failed" | "flaky"
   files.flatMap((result) => result[kind].map((name) => `${result.file}: ${name}`));
 
 const SLOWEST_SHOWN = 10;
-/** Of each complaint. */
+/** How much of each complaint is shown. */
 const LINES_SHOWN = 12;
 
 /** How long each part of a run took, in seconds, in the order they ran. */

@@ -9,7 +9,7 @@ const spec = (title: string, status: string, ...durations: number[]) => ({
       status,
       results: durations.map((duration, index) => ({
         duration,
-        errors: status !== "expected" && index === 0 ? [{ message: `${title}: not seen` }] : [],
+        errors: status !== "expected" && index === 0 ? [{ message: `${title}: late` }, { message: "not seen" }] : [],
       })),
     },
   ],
@@ -35,7 +35,7 @@ describe("readPlaywright", () => {
           passed: ["opens", "inner > sends"],
           failed: ["inner > saves"],
           flaky: ["inner > sends"],
-          complaints: { "inner > saves": "saves: not seen", "inner > sends": "sends: not seen" },
+          complaints: { "inner > saves": "saves: late\nnot seen", "inner > sends": "sends: late\nnot seen" },
         },
       ],
       errors: [],

@@ -23,8 +23,9 @@ export function readPlaywright(json: string): Outcome {
         if (status === "expected" || status === "flaky") result.passed.push(title);
         else if (status !== "skipped") result.failed.push(title);
         if (status === "flaky") result.flaky.push(title);
-        const complaint = results.flatMap(({ errors }) => errors.map(({ message }) => message ?? ""))[0];
-        if (complaint !== undefined) result.complaints[title] = complaint;
+        const failing = results.find(({ errors }) => errors.length > 0);
+        // A test that takes too long says so first, and then what it waited for.
+        if (failing) result.complaints[title] = failing.errors.map(({ message }) => message ?? "").join("\n");
       }
     }
     for (const suite of inner) read(suite, [...groups, suite.title]);

@@ -136,9 +136,9 @@ async function check(root: string, say: (line: string) => void, signal: AbortSig
   const results = await runChecks(root, { say, signal });
   signal.throwIfAborted();
   for (const { name, passed, output } of results) if (!passed) say(`\n${name}\n\n${output}`);
-  const files = results.map(({ name, passed, seconds }) => {
+  const files = results.map(({ name, passed, seconds, output }) => {
     const [done, failed] = passed ? [[name], []] : [[], [name]];
-    return { file: `check of ${name}`, seconds, passed: done, failed, flaky: [], complaints: {} };
+    return { file: `check of ${name}`, seconds, passed: done, failed, flaky: [], complaints: { [name]: output } };
   });
   return { files, errors: [] };
 }

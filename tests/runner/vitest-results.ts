@@ -28,7 +28,7 @@ function resultOf(module: TestModule): FileResult {
   const namesOf = (chosen: TestCase[]) => chosen.map(({ fullName }) => fullName);
   const inState = (state: string) => tests.filter((test) => test.result().state === state);
   const failed = namesOf(inState("failed"));
-  const [broken] = module.errors();
+  const [broken] = [module, ...module.children.allSuites()].flatMap((group) => group.errors());
   const { prepareDuration, environmentSetupDuration, setupDuration, collectDuration, duration } = module.diagnostic();
   return {
     file: path.relative(process.cwd(), module.moduleId),
