@@ -1,9 +1,22 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { studentTabs } from "@/lib/features/student/rules";
 import { findFreePort } from "@/lib/host/processes";
-import { roles } from "@/lib/platform/auth/permissions";
+import { type Role, roles } from "@/lib/platform/auth/permissions";
+import { evaluationPath, noticeTab } from "@/lib/platform/navigation/evaluation-path";
+import { studentPath } from "@/lib/platform/navigation/student-path";
+import type { PrismaClient } from "@/prisma/generated/client";
+import { makeAbsence } from "../factories/absence";
+import { makeGivenNotice } from "../factories/evaluation-document";
+import { makeGoalAnswer, makeGoalAssessment } from "../factories/evaluation-goals";
+import { makeSignable } from "../factories/evaluation-signing";
+import { makeGoal } from "../factories/goal";
+import { makePlacement } from "../factories/placement";
+import { makeReport } from "../factories/report";
+import { makeSignedIn } from "../factories/session";
+import { testPassword } from "../factories/user";
 import { countStatements, statementLogging } from "../load/statement-log";
 import { countCells } from "../runner/cells";
 import { makeOwnDatabase, type OwnDatabase } from "../support/own-database";
@@ -22,6 +35,7 @@ let database: OwnDatabase;
 let product: OwnProduct;
 let instance: Reach;
 let { tokens, addressOf }: Awaited<ReturnType<typeof makeVisitors>> = {} as never;
+let full: Awaited<ReturnType<typeof makeFullPlacement>>;
 
 beforeAll(async () => {
   database = await makeOwnDatabase();
@@ -31,6 +45,8 @@ beforeAll(async () => {
       DATABASE_URL: statementLogging.url(database.url),
       // The test makes the sessions.
       NEXTAUTH_SECRET: process.env.NEXTAUTH_SECRET ?? "",
+      // The mails of a demo are pages too.
+      DEMO: "1",
       // It looks for work all the time.
       WORKER: "off",
     },
@@ -38,6 +54,7 @@ beforeAll(async () => {
   await product.printed("Ctrl-C stops it.");
   instance = reach(product.port);
   ({ tokens, addressOf } = await makeVisitors(database.db));
+  full = await makeFullPlacement(database.db);
 });
 
 afterAll(async () => {
@@ -47,32 +64,79 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
+/** A placement with a report, a sick day, a goal, a notice and the signatures of both sides. */
+async function makeFullPlacement(db: PrismaClient) {
+  const scene = await makePlacement(db);
+  await makeReport(db, scene, { status: 4 });
+  await makeAbsence(db, scene, { day: -3 });
+  const { id: goalId } = await makeGoal(db, scene);
+  await makeGoalAnswer(db, scene, { goalId });
+  await makeGoalAssessment(db, scene, { goalId, reached: "reached" });
+  const { evaluation } = await makeSignable(db, { scene, stage: 2 });
+  await makeGivenNotice(db, { scene, evaluation });
+  for (const person of [scene.student, scene.supervisor]) {
+    const { token } = await makeSignedIn(db, person);
+    const term = { evaluationId: evaluation.id, stage: 2 };
+    const { data } = await instance.call<{ hash: string }>("/evaluation/get", term, token);
+    const signature = { ...term, hash: data.hash, kind: "signed", password: testPassword };
+    expect((await instance.call("/evaluation/sign", signature, token)).status).toBe(200);
+  }
+  return { scene, evaluation };
+}
+
 const counted = (): number => countStatements(process.env.DATABASE_LOG ?? "");
 
-/** The statements of one visit with warm caches. */
-async function statementsOf(address: string, token: string | undefined): Promise<number> {
+/** What a page shows, and its statements with warm caches. */
+async function look(address: string, token: string | undefined, enough = most) {
   const see = () => instance.get(address, token ? { cookie: `Admin-Token=${token}` } : {});
-  await see();
-  let least = Number.POSITIVE_INFINITY;
-  for (let attempt = 0; attempt < tries && least > most; attempt++) {
+  const { status, data } = await see();
+  let statements = Number.POSITIVE_INFINITY;
+  for (let attempt = 0; attempt < tries && statements > enough; attempt++) {
     const before = counted();
     await see();
-    least = Math.min(least, counted() - before);
+    statements = Math.min(statements, counted() - before);
   }
-  return least;
+  return { status, isMissing: data.includes("NEXT_HTTP_ERROR_FALLBACK;404"), statements };
 }
 
 it("are counted: a page behind a session reads it", async () => {
-  expect(await statementsOf("/404", tokens.Student)).toBe(1);
+  expect(await look("/404", tokens.Student, 1)).toMatchObject({ status: 404, statements: 1 });
 });
 
-it.each(Object.entries(places))(`%s takes at most ${most} statements, whoever opens it`, async (place, { within }) => {
-  const readers = roles.filter((role) => typeof (typeof within === "object" ? within[role] : within) === "number");
-  const found: [string, number][] = [];
-  for (const reader of [undefined, ...readers]) {
-    const token = reader && tokens[reader];
-    found.push([reader ?? "nobody", await statementsOf(addressOf(place), token)]);
-  }
-  expect(found.filter(([, statements]) => statements > most)).toEqual([]);
-  countCells("statements of a page by visitor", found.length);
+async function expectFew(reader: string, address: string, token: string | undefined, status = 200): Promise<void> {
+  const { statements, ...shown } = await look(address, token);
+  expect({ reader, address, ...shown }).toEqual({ reader, address, status, isMissing: false });
+  expect(statements, `of ${address} for ${reader}`).toBeLessThanOrEqual(most);
+  countCells("statements of a page by visitor", 1);
+}
+
+it.each(Object.entries(places))(
+  `%s takes at most ${most} statements, whoever opens it`,
+  async (place, { without, within }) => {
+    const shownTo = (role: Role) => (typeof within === "object" ? within[role] : within);
+    // Who is sent elsewhere sees that place.
+    if (typeof without === "number") await expectFew("nobody", addressOf(place), undefined, without);
+    for (const role of roles) {
+      const shown = shownTo(role);
+      if (typeof shown === "number") await expectFew(role, addressOf(place), tokens[role], shown);
+    }
+  },
+);
+
+describe("of a placement with a report, a sick day, a goal, a notice and signatures, the pages", () => {
+  const pages: Record<string, () => string[]> = {
+    "of the student": () => {
+      const { student, group } = full.scene;
+      return Object.values(studentTabs).map((tab) => studentPath(student.id, tab, group.id));
+    },
+    "of the evaluation": () => [1, 2, noticeTab].map((stage) => evaluationPath(full.evaluation.id, stage)),
+  };
+
+  it.each(Object.entries(pages))(`%s take at most ${most} statements`, async (_, addresses) => {
+    const { student, supervisor, teacher } = full.scene;
+    for (const person of [student, supervisor, teacher]) {
+      const { token } = await makeSignedIn(database.db, person);
+      for (const address of addresses()) await expectFew(person.role, address, token);
+    }
+  });
 });
