@@ -6,6 +6,10 @@ import { daysLater, schoolTimeZone, today } from "./dates";
 export const atSchoolTime = (day: string, time: string): Date =>
   new Date(parseISO(`${day}T${time}`, { in: tz(schoolTimeZone()) }).getTime());
 
+/** The moment of a day and an hour that somebody typed, as ISO; null while one of them is empty. */
+export const typedMoment = ({ date, time }: { date: string; time: string }): string | null =>
+  date === "" || time === "" ? null : atSchoolTime(date, time).toISOString();
+
 /** The last moment until `now` at which the school's clock showed `HH:mm`: today or the day before. */
 export function lastSchoolTime(time: string, now: Date): Date {
   const day = today(now);

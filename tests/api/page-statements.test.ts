@@ -22,6 +22,7 @@ import { countCells } from "../runner/cells";
 import { makeOwnDatabase, type OwnDatabase } from "../support/own-database";
 import { launchProduct, type OwnProduct, stopProduct } from "../support/own-product";
 import { makeVisitors, places } from "../support/places";
+import { isNotFound } from "../support/visit";
 import { type Reach, reach } from "../support/web-process";
 
 /** How many statements a page may take, `begin` and `commit` included. */
@@ -96,7 +97,7 @@ async function look(address: string, token: string | undefined, enough = most) {
     await see();
     statements = Math.min(statements, counted() - before);
   }
-  return { status, isMissing: data.includes("NEXT_HTTP_ERROR_FALLBACK;404"), statements };
+  return { status, isMissing: isNotFound({ text: data }), statements };
 }
 
 it("are counted: a page behind a session reads it", async () => {
@@ -111,7 +112,7 @@ async function expectFew(reader: string, address: string, token: string | undefi
 }
 
 it.each(Object.entries(places))(
-  `%s takes at most ${most} statements, whoever opens it`,
+  `%s takes at most ${most} statements for every role`,
   async (place, { without, within }) => {
     const shownTo = (role: Role) => (typeof within === "object" ? within[role] : within);
     // Who is sent elsewhere sees that place.

@@ -11,4 +11,4 @@ export const outcome = (answered: Answered): string | number =>
   leadsTo(answered) ?? sendsOnTo(answered) ?? answered.status;
 
 /** The page says that there is nothing: its data holds the answer of Next, which shows it in the reader's language. */
-export const isNotFound = ({ text }: Answered): boolean => text.includes("NEXT_HTTP_ERROR_FALLBACK;404");
+export const isNotFound = ({ text }: Pick<Answered, "text">): boolean => text.includes("NEXT_HTTP_ERROR_FALLBACK;404");

@@ -1,21 +1,16 @@
 import type { NoticeDraft } from "@/lib/features/evaluation/notice/rules";
 import type { SaveNoticeInput } from "@/lib/features/evaluation/notice/schema";
-import { atSchoolTime } from "@/lib/platform/school-moment";
+import { typedMoment } from "@/lib/platform/school-moment";
 import {
   categoryIn,
   fieldAt,
   isMeeting,
   isPlan,
-  type Meeting,
   meetingIn,
   type NoticeValues,
   stepsInput,
   textIn,
 } from "./notice-values";
-
-/** The moment of a meeting by the school's clock. */
-const momentOf = ({ date, time }: Meeting): string | null =>
-  date === "" || time === "" ? null : atSchoolTime(date, time).toISOString();
 
 /** Changed values as the save call takes them. */
 export function toInput(values: NoticeValues): Partial<SaveNoticeInput> {
@@ -23,7 +18,7 @@ export function toInput(values: NoticeValues): Partial<SaveNoticeInput> {
     const field = fieldAt(Number(number));
     if (!field) throw new Error(`A notice has no field ${number}.`);
     if (isPlan(value)) return [field, stepsInput(value)] as const;
-    return [field, isMeeting(value) ? momentOf(value) : value] as const;
+    return [field, isMeeting(value) ? typedMoment(value) : value] as const;
   });
   return Object.fromEntries(given);
 }
@@ -33,6 +28,6 @@ export const draftOf = (values: NoticeValues): NoticeDraft => ({
   notMastered: textIn(values, "notMastered"),
   required: textIn(values, "required"),
   categoryB: categoryIn(values),
-  meetingAt: momentOf(meetingIn(values)),
+  meetingAt: typedMoment(meetingIn(values)),
   meetingPlace: textIn(values, "meetingPlace"),
 });

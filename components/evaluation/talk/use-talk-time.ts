@@ -7,7 +7,7 @@ import { placed, type Refusal } from "@/components/data/outcome";
 import { useAsk } from "@/components/data/use-ask";
 import { toast } from "@/components/ui/toast";
 import { showTime, today } from "@/lib/platform/dates";
-import { atSchoolTime } from "@/lib/platform/school-moment";
+import { typedMoment } from "@/lib/platform/school-moment";
 import { getEvaluation, saveTalk } from "../calls";
 import { fieldIn, isSameValue, type SavedField, savedOf, type TalkTarget, type TalkValue } from "./talk-field";
 import type { TalkTimeDialogProps } from "./talk-time-dialog";
@@ -46,7 +46,7 @@ export function useTalkTime({
       return setProgress({ busy: false, errors: { startsAt: t("error_hour") } });
     setProgress({ busy: true, errors: {} });
     const isSameHour = typed.date === before.date && typed.time === before.time;
-    const values = { startsAt: isSameHour ? base.startsAt.value : momentOf(typed), place: typed.place };
+    const values = { startsAt: isSameHour ? base.startsAt.value : typedMoment(typed), place: typed.place };
     const known = { ...base };
     const found: typeof changed = {};
     for (const field of fields) {
@@ -78,10 +78,6 @@ export function useTalkTime({
     save,
   };
 }
-
-/** The moment of a day and an hour by the school's clock. */
-const momentOf = ({ date, time }: Typed): string | null =>
-  date === "" ? null : atSchoolTime(date, time).toISOString();
 
 type Sent = { kind: "saved" | "changed"; saved: SavedField } | { kind: "refused"; progress: Omit<Progress, "busy"> };
 

@@ -5,7 +5,7 @@ import { cache } from "react";
 import { AreaPage } from "@/components/competence/area-page";
 import { GraphPage } from "@/components/competence/graph-page";
 import { numbered } from "@/components/report/writing/texts";
-import { getCompetenceWithFactors } from "@/lib/features/competence/queries/get-competence";
+import { getCompetence, getCompetenceWithFactors } from "@/lib/features/competence/queries/get-competence";
 import { getCompetenceArea } from "@/lib/features/competence/queries/get-competence-area";
 import { isGraph, parseCategory } from "@/lib/features/competence/rules";
 import type { CompetenceHeader } from "@/lib/features/competence/schema";
@@ -30,8 +30,12 @@ const openCategory = cache(async (student: string, group: string, address: strin
   const locale = await getLanguage();
   const scaleOf = async ({ formVersionId }: CompetenceHeader) => (await getFormContent(formVersionId, locale)).scale;
   if (isGraph(category)) {
-    const found = await orNotFound(getCompetenceWithFactors(actor, where));
-    return { ...common, graph: category, ...found, scale: await scaleOf(found.competence) };
+    const { competence, factors } = await orNotFound(
+      category === "A"
+        ? getCompetenceWithFactors(actor, where)
+        : getCompetence(actor, where).then((found) => ({ competence: found, factors: [] })),
+    );
+    return { ...common, graph: category, competence, factors, scale: await scaleOf(competence) };
   }
   const viewPoint = Number(category);
   const area = await orNotFound(getCompetenceArea(actor, { ...where, viewPoint }, { locale }));
