@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import { ArchiveEntries } from "@/components/archive/archive-entries";
 import { EvaluationHeader } from "@/components/evaluation/reading/evaluation-header";
+import { ArchiveEntries } from "@/components/evaluation/reading/stage-parts";
 import { TermTabs } from "@/components/evaluation/reading/term-tabs";
 import { listArchiveOf } from "@/lib/features/archive/queries/list-archive";
 import type { EvaluationDetail } from "@/lib/features/evaluation/reading/schema";
