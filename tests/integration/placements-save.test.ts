@@ -213,7 +213,7 @@ describe("another supervisor", () => {
     expect(await waitingFor(other)).toEqual([reportId]);
     const askedAt = parts.find(({ seat }) => seat === "supervisor")?.askedAt?.toISOString();
     const report = await getReport(await actAs(other), { reportId }, { locale: "nb" });
-    expect(report).toMatchObject({ mayRate: true, awaited: [{ userId: other.id, seat: "supervisor", askedAt }] });
+    expect(report).toMatchObject({ canRate: true, awaited: [{ userId: other.id, seat: "supervisor", askedAt }] });
     expect(report.actions).toContain("give-feedback");
     const unread = { recipientId: other.id, reportId, readAt: null, senderId: scene.student.id };
     expect(await db.notification.count({ where: unread })).toBe(1);

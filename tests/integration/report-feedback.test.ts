@@ -159,16 +159,16 @@ describe("rating in feedback", () => {
     const report = await makeReport(db, scene, { status: 3, asked: [{ id: scene[who].id, seat: seat[who] }] });
     const actor = await actAs(scene[who]);
     const answers = [{ questionId: scene.group.form.questions.feedbackRating, rating: 3 }];
-    const { mayRate } = await getReport(actor, { reportId: report.id }, browser);
-    return { mayRate, saved: saveReport(actor, { reportId: report.id, revision: 0, answers }) };
+    const { canRate } = await getReport(actor, { reportId: report.id }, browser);
+    return { canRate, saved: saveReport(actor, { reportId: report.id, revision: 0, answers }) };
   }
 
   it.each([
     ["supervisor", null],
     ["secondarySupervisor", [-1, 1]],
   ] as const)("is the primary seat's, and its stand-in's: %s %o", async (who, standIn) => {
-    const { mayRate, saved } = await rateAs(who, standIn && [...standIn]);
-    expect(mayRate).toBe(true);
+    const { canRate, saved } = await rateAs(who, standIn && [...standIn]);
+    expect(canRate).toBe(true);
     expect(await saved).toEqual({ revision: 1 });
   });
 
@@ -178,8 +178,8 @@ describe("rating in feedback", () => {
     ["secondarySupervisor", [-9, -2]],
     ["secondarySupervisor", [2, 9]],
   ] as const)("is refused to everybody else: %s %o", async (who, standIn) => {
-    const { mayRate, saved } = await rateAs(who, standIn && [...standIn]);
-    expect(mayRate).toBe(false);
+    const { canRate, saved } = await rateAs(who, standIn && [...standIn]);
+    expect(canRate).toBe(false);
     expect(await refusalOf(saved)).toMatchObject({
       kind: "invalid",
       errors: { "answers.0.rating": ["report.error_may_not_rate"] },

@@ -36,7 +36,7 @@ describe("a report", () => {
       actions: ["finish", "request-feedback"],
       writableTabs: [1, 2],
       readableTabs: [1, 2],
-      mayRate: true,
+      canRate: true,
       canMessage: true,
       help: [{ tab: 1, text: "Hjelp til plan" }],
       feedback: [],
@@ -82,7 +82,7 @@ describe("a report", () => {
       revision: 0,
       actions: [],
       writableTabs: [],
-      mayRate: false,
+      canRate: false,
       canMessage: false,
       askable: [],
     });

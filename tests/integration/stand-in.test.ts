@@ -28,7 +28,7 @@ describe("a stand-in", () => {
     });
     const { id: placementId } = scene.placement;
     const [supervisor, secondary] = [await actAs(scene.supervisor), await actAs(scene.secondarySupervisor)];
-    const rates = async () => (await getReport(secondary, { reportId: report.id }, { locale: "nb" })).mayRate;
+    const rates = async () => (await getReport(secondary, { reportId: report.id }, { locale: "nb" })).canRate;
     expect(await rates()).toBe(false);
     await setStandIn(supervisor, { placementId, revision: 0, from: day(0), until: day(0) });
     expect(await rates()).toBe(true);

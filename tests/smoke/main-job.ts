@@ -72,7 +72,7 @@ const read = (origin: string, person: Person, reportId: number) =>
 
 /** Answers every question that the person may answer now. */
 async function write(origin: string, person: Person, reportId: number): Promise<void> {
-  const report = await call<Report & { writableTabs: number[]; mayRate: boolean }>(origin, person, "/report/get", {
+  const report = await call<Report & { writableTabs: number[]; canRate: boolean }>(origin, person, "/report/get", {
     reportId,
   });
   const answers = flat(report.questions)
@@ -80,7 +80,7 @@ async function write(origin: string, person: Person, reportId: number): Promise<
     .flatMap(({ id: questionId, type }) => {
       if (type === "checkbox") return { questionId, checked: true };
       if (type === "text") return { questionId, value: "Written by the smoke test." };
-      return type === "rating" && (person.username === "student" || report.mayRate) ? { questionId, rating: 3 } : [];
+      return type === "rating" && (person.username === "student" || report.canRate) ? { questionId, rating: 3 } : [];
     });
   if (answers.length === 0) throw new HostError(`${person.username} has nothing to write in the report.`);
   await call(origin, person, "/report/save", { reportId, revision: report.revision, answers });

@@ -97,6 +97,6 @@ function ownOf(report: ReportDetail, questions: ReportForm["questions"]): Answer
 
 /** Not every seat that writes feedback rates as well (SPEC §6). */
 const canAnswer = (report: ReportDetail, question: AnsweredQuestion) =>
-  question.type !== "rating" || question.tab !== reportTab.feedback || report.mayRate;
+  question.type !== "rating" || question.tab !== reportTab.feedback || report.canRate;
 
 const readingOf = ({ readableTabs, student, feedback }: ReportDetail) => ({ readableTabs, student, feedback });

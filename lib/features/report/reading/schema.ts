@@ -27,7 +27,7 @@ export const reportSchema = z.object({
   writableTabs: z.array(z.number()),
   readableTabs: z.array(z.number()),
   /** Feedback from the caller's seat may contain ratings. */
-  mayRate: z.boolean(),
+  canRate: z.boolean(),
   canMessage: z.boolean(),
   /** Full names of everybody with a seat, which a text may contain. */
   names: z.array(z.string()),

@@ -55,7 +55,7 @@ export async function getReport(
     actions,
     writableTabs: writable,
     readableTabs: readable,
-    mayRate: seat !== null && canRate(seat, report.standIn, today()),
+    canRate: seat !== null && canRate(seat, report.standIn, today()),
     canMessage: canMessage(seat) && !isOver,
     names: Object.values(people),
     help: content.help,
