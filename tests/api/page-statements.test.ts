@@ -1,12 +1,16 @@
+import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { studentTabs } from "@/lib/features/student/rules";
 import { findFreePort } from "@/lib/host/processes";
+import { proofCookie } from "@/lib/platform/auth/cookies";
+import { issueProof } from "@/lib/platform/auth/feide/proof";
 import { type Role, roles } from "@/lib/platform/auth/permissions";
 import { evaluationPath, noticeTab } from "@/lib/platform/navigation/evaluation-path";
 import { studentPath } from "@/lib/platform/navigation/student-path";
+import texts from "@/messages/nb.json";
 import type { PrismaClient } from "@/prisma/generated/client";
 import { makeAbsence } from "../factories/absence";
 import { makeGivenNotice } from "../factories/evaluation-document";
@@ -15,8 +19,8 @@ import { makeSignable } from "../factories/evaluation-signing";
 import { makeGoal } from "../factories/goal";
 import { makePlacement } from "../factories/placement";
 import { makeReport } from "../factories/report";
-import { makeSignedIn } from "../factories/session";
-import { testPassword } from "../factories/user";
+import { makeSession, makeSignedIn } from "../factories/session";
+import { makeUser, testPassword } from "../factories/user";
 import { countStatements, statementLogging } from "../load/statement-log";
 import { countCells } from "../runner/cells";
 import { makeOwnDatabase, type OwnDatabase } from "../support/own-database";
@@ -97,7 +101,7 @@ async function look(address: string, token: string | undefined, enough = most) {
     await see();
     statements = Math.min(statements, counted() - before);
   }
-  return { status, isMissing: isNotFound({ text: data }), statements };
+  return { status, text: data, statements };
 }
 
 it("are counted: a page behind a session reads it", async () => {
@@ -105,8 +109,9 @@ it("are counted: a page behind a session reads it", async () => {
 });
 
 async function expectFew(reader: string, address: string, token: string | undefined, status = 200): Promise<void> {
-  const { statements, ...shown } = await look(address, token);
-  expect({ reader, address, ...shown }).toEqual({ reader, address, status, isMissing: false });
+  const { statements, text, ...answered } = await look(address, token);
+  const isMissing = isNotFound({ text });
+  expect({ reader, address, ...answered, isMissing }).toEqual({ reader, address, status, isMissing: false });
   expect(statements, `of ${address} for ${reader}`).toBeLessThanOrEqual(most);
   countCells("statements of a page by visitor", 1);
 }
@@ -123,6 +128,20 @@ it.each(Object.entries(places))(
     }
   },
 );
+
+it(`a profile that was viewed, and comes back with a proof by Feide, takes at most ${most} statements`, async () => {
+  const { db } = database;
+  const user = await makeUser(db, "Supervisor", { feideSubject: randomUUID() });
+  const { session, token } = await makeSignedIn(db, user);
+  const admin = await makeUser(db, "Admin");
+  await makeSession(db, user.id, { viewerSid: (await makeSession(db, admin.id)).sid });
+  const scope = { purpose: "end_feide", subject: user.feideSubject ?? "" } as const;
+  const proof = await db.$transaction((tx) => issueProof(tx, { id: user.id, sid: session.sid }, scope));
+  const { statements, text } = await look("/profile/index", `${token}; ${proofCookie}=${proof}`);
+  expect(text).toContain(admin.fullName);
+  expect(text).toContain(texts.feide.proved_end_feide);
+  expect(statements).toBeLessThanOrEqual(most);
+});
 
 describe("of a placement with a report, a sick day, a goal, a notice and signatures, the pages", () => {
   const pages: Record<string, () => string[]> = {

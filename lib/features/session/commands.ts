@@ -1,4 +1,5 @@
 import "server-only";
+import { sql } from "kysely";
 import { inTransaction, sessionsOf } from "@/lib/features/unit-of-work";
 import { isWithinReach } from "@/lib/features/user/policy";
 import { type Actor, resolveSession } from "@/lib/platform/auth/actor";
@@ -8,15 +9,15 @@ import { findDevice, rememberDevice } from "@/lib/platform/auth/known-devices";
 import { endSignInCode, takeCodeGuess } from "@/lib/platform/auth/one-time-token";
 import { openSession, revokeSessions, tokenForSession } from "@/lib/platform/auth/open-session";
 import { verifyPassword } from "@/lib/platform/auth/password";
-import { db } from "@/lib/platform/db";
+import { db, type Tx } from "@/lib/platform/db";
 import { forbidden, invalid, notFound } from "@/lib/platform/errors";
 import type { Caller } from "@/lib/platform/http/caller";
 import type { OutputOf } from "@/lib/platform/http/contract";
 import { addJob } from "@/lib/platform/jobs/add-job";
 import { reserveGuess, returnGuess, returnTry, spendTry, takeSignInTurn } from "@/lib/platform/rate-limit";
+import { within } from "@/lib/platform/sql";
 import type { loginByAdmin as loginByAdminCall } from "./contract";
-import { openSessions } from "./policy";
-import { getInfo } from "./queries";
+import { getInfo, openSessions } from "./queries";
 
 /** What somebody types to sign in; `code` was mailed to them. */
 type Typed = { username: string; password: string; code?: string | undefined };
@@ -107,6 +108,15 @@ export async function signOut(actor: Actor): Promise<null> {
   });
 }
 
+/** Is this a session that the person can end? */
+const isOpen = async (tx: Tx, actor: Actor, sid: string): Promise<boolean> =>
+  (await within(tx)
+    .selectFrom("Session as s")
+    .where("s.sid", "=", sql<string>`${sid}::uuid`)
+    .where(openSessions(actor))
+    .select("s.sid")
+    .executeTakeFirst()) !== undefined;
+
 /**
  * Logs the person out elsewhere, in one session or in all but this one. That includes an admin who looks at the product as them;
  * the admin's own session stays. Throws "not found" for a session that is not theirs or has ended.
@@ -114,8 +124,7 @@ export async function signOut(actor: Actor): Promise<null> {
 export async function endSessions(actor: Actor, input: { sessionId?: string | undefined }): Promise<null> {
   const { sessionId: sid } = input;
   return inTransaction(actor, async ({ tx, audit, changed }) => {
-    if (sid && !(await tx.session.findFirst({ where: { AND: [{ sid }, openSessions(actor)] }, select: { sid: true } })))
-      throw notFound();
+    if (sid && !(await isOpen(tx, actor, sid))) throw notFound();
     await audit("session.end", actor.id);
     changed(...sessionsOf(await revokeSessions(tx, sid ? { sid } : { userId: actor.id, exceptSid: actor.sid })));
     return null;

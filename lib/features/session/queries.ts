@@ -2,7 +2,7 @@ import "server-only";
 import { cookies } from "next/headers";
 import { settingSchema } from "@/lib/features/profile/schema";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { tokenCookie } from "@/lib/platform/auth/cookies";
+import { cookieOptions, endedCookie, endedSeconds, tokenCookie } from "@/lib/platform/auth/cookies";
 import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { Caller } from "@/lib/platform/http/caller";
@@ -11,9 +11,8 @@ import { asLocale } from "@/lib/platform/i18n/school-texts";
 import { textsOf } from "@/lib/platform/i18n/texts";
 import { defaultAvatarPath } from "@/lib/platform/limits";
 import { realtimeSettings } from "@/lib/platform/realtime/settings";
-import { statements } from "@/lib/platform/sql";
+import { on, statements } from "@/lib/platform/sql";
 import type { getInfo as getInfoCall, listSessions as listSessionsCall } from "./contract";
-import { openSessions, viewingsOf } from "./policy";
 
 const bit = (value: boolean) => (value ? 1 : 0) as 0 | 1;
 
@@ -60,6 +59,16 @@ export async function getInfo(
   };
 }
 
+const s = on<{ s: "Session" }>();
+
+/** The sessions that a person can end: their own, and those in which an admin views the product as them; for "Session" as s. */
+export const openSessions = (actor: Pick<Actor, "id">) =>
+  s.and([s("s.userId", "=", actor.id), s("s.revokedAt", "is", null), s("s.expiresAt", ">", new Date())]);
+
+/** The sessions since a moment in which others viewed the product as this person; for "Session" as s. */
+const viewingsOf = (actor: Pick<Actor, "id">, since: Date) =>
+  s.and([s("s.userId", "=", actor.id), s("s.viewerSid", "is not", null), s("s.createdAt", ">", since)]);
+
 /** More than anybody needs; a program that signs in repeatedly must not fill the page. */
 const maxSessions = 50;
 
@@ -71,43 +80,30 @@ const viewingDays = 90;
  * device, address nor session.
  */
 export async function listSessions(actor: Actor): Promise<OutputOf<typeof listSessionsCall>> {
-  const rows = await db.session.findMany({
-    where: { OR: [openSessions(actor), viewingsOf(actor, new Date(Date.now() - viewingDays * 86_400_000))] },
-    orderBy: [{ createdAt: "desc" }, { sid: "asc" }],
-    take: maxSessions,
-    select: {
-      sid: true,
-      userAgent: true,
-      createdAt: true,
-      revokedAt: true,
-      expiresAt: true,
-      viewerSid: true,
-    },
-  });
-  const viewers = await readViewers(rows.flatMap(({ viewerSid }) => viewerSid ?? []));
-  return rows.map((row) => {
-    const viewer = row.viewerSid === null ? undefined : viewers.get(row.viewerSid);
+  const since = new Date(Date.now() - viewingDays * 86_400_000);
+  const rows = await statements
+    .selectFrom("Session as s")
+    .leftJoin("Session as v", "v.sid", "s.viewerSid")
+    .leftJoin("User as viewer", "viewer.id", "v.userId")
+    .where(({ or }) => or([openSessions(actor), viewingsOf(actor, since)]))
+    .orderBy("s.createdAt", "desc")
+    .orderBy("s.sid")
+    .limit(maxSessions)
+    .select(["s.sid", "s.userAgent", "s.createdAt", "s.revokedAt", "s.expiresAt", "viewer.fullName as viewerName"])
+    .select(["v.revokedAt as viewerRevokedAt", "v.expiresAt as viewerExpiresAt"])
+    .execute();
+  return rows.map(({ viewerName, viewerRevokedAt, viewerExpiresAt, ...row }) => {
+    // The admin's own session, from which the product was viewed.
+    const viewer = viewerExpiresAt && { revokedAt: viewerRevokedAt, expiresAt: viewerExpiresAt };
     return {
       sessionId: row.sid,
-      userAgent: row.viewerSid === null ? row.userAgent : null,
+      userAgent: viewer ? null : row.userAgent,
       createdAt: row.createdAt.toISOString(),
       current: row.sid === actor.sid,
-      viewer: viewer ? { name: viewer.fullName } : null,
+      viewer: viewerName === null ? null : { name: viewerName },
       endedAt: endOf(viewer ? [row, viewer] : [row]),
     };
   });
-}
-
-/** The admins' own sessions by their ids, from which they viewed the product as somebody else. */
-async function readViewers(sids: readonly string[]) {
-  if (sids.length === 0) return new Map<string, never>();
-  const rows = await statements
-    .selectFrom("Session as s")
-    .innerJoin("User as u", "u.id", "s.userId")
-    .where("s.sid", "in", sids)
-    .select(["s.sid", "s.revokedAt", "s.expiresAt", "u.fullName"])
-    .execute();
-  return new Map(rows.map((row) => [row.sid, row]));
 }
 
 /** When the first of several sessions ended that depend on each other; null while all go on. */
@@ -117,9 +113,14 @@ function endOf(sessions: readonly { revokedAt: Date | null; expiresAt: Date }[])
   return ends.length > 0 ? new Date(first).toISOString() : null;
 }
 
-/** Deletes the cookie of a session that has ended and redirects to the sign-in page; an active session continues to the dashboard. */
+/**
+ * Deletes the cookie of a session that has ended and redirects to the sign-in page, which says so (SPEC §4); an active session continues to
+ * the dashboard.
+ */
 export async function leaveExpired(actor: Actor | null): Promise<Response> {
   if (actor) return new Response(null, { status: 307, headers: { location: "/dashboard" } });
-  (await cookies()).delete(tokenCookie);
+  const jar = await cookies();
+  if (jar.has(tokenCookie)) jar.set(endedCookie, "1", cookieOptions(endedSeconds));
+  jar.delete(tokenCookie);
   return new Response(null, { status: 307, headers: { location: "/?redirect=dashboard" } });
 }

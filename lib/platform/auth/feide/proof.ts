@@ -1,9 +1,10 @@
 import "server-only";
 import { z } from "zod";
-import { db, type Reader, type Tx } from "../../db";
+import type { Tx } from "../../db";
+import { statements, within } from "../../sql";
 import type { Actor } from "../actor";
 import { lockAccount } from "../lock-account";
-import { issueLinkToken, readLinkToken, spendLinkToken } from "../one-time-token";
+import { hashOf, issueLinkToken, spendLinkToken } from "../one-time-token";
 import { type ProofScope, proofPurposes } from "./proof-purposes";
 
 /** A proof as it is stored: it counts in one session of its person, as long as the account has the same Feide identity. */
@@ -35,14 +36,21 @@ export const issueProof = (
 export async function findProof(
   actor: Prover,
   secret: string | undefined,
-  reader: Reader = db,
+  reader: Pick<typeof statements, "selectFrom"> = statements,
 ): Promise<ProofScope | null> {
   if (!secret) return null;
-  const { state, token } = await readLinkToken("feide_proof", secret, reader);
-  if (state !== "valid" || token?.userId !== actor.id) return null;
-  const { sid, subject, ...scope } = storedSchema.parse(token.payload);
-  const owner = await reader.user.findUnique({ where: { id: actor.id }, select: { feideSubject: true } });
-  return sid === actor.sid && subject === owner?.feideSubject ? scope : null;
+  const found = await reader
+    .selectFrom("OneTimeToken as token")
+    .innerJoin("User as owner", "owner.id", "token.userId")
+    .where("token.hash", "=", hashOf("feide_proof", secret))
+    .where("token.usedAt", "is", null)
+    .where("token.expiresAt", ">", new Date())
+    .where("owner.id", "=", actor.id)
+    .select(["token.payload", "owner.feideSubject"])
+    .executeTakeFirst();
+  if (!found) return null;
+  const { sid, subject, ...scope } = storedSchema.parse(found.payload);
+  return sid === actor.sid && subject === found.feideSubject ? scope : null;
 }
 
 /** Uses a proof up, inside a transaction. False, with nothing used, when there is none for exactly this. */
@@ -53,7 +61,7 @@ export async function spendProof(
   secret: string | undefined,
 ): Promise<boolean> {
   await lockAccount(tx, actor.id);
-  const found = await findProof(actor, secret, tx);
+  const found = await findProof(actor, secret, within(tx));
   if (!secret || found?.purpose !== purpose || found.content !== content) return false;
   await spendLinkToken(tx, "feide_proof", secret);
   return true;
