@@ -66,7 +66,7 @@ export function NotificationLists({ badge, viewer, wantedFocus, onRead, onClear,
           ))}
         </ul>
         {list.more && (
-          <Button variant="quiet" wide busy={list.loading} onClick={() => viewMore(name)}>
+          <Button variant="quiet" wide disabled={viewer} busy={list.loading} onClick={() => viewMore(name)}>
             {t("common.view_more")}
           </Button>
         )}
@@ -93,9 +93,7 @@ export function NotificationLists({ badge, viewer, wantedFocus, onRead, onClear,
           </Button>
         </div>
       </div>
-      <p role="alert" className="p-4 text-danger-deep empty:hidden">
-        {error}
-      </p>
+      <p className="p-4 text-danger-deep empty:hidden">{error}</p>
       {!lists && !error && (
         <div className="grid h-40 place-items-center" role="status" aria-label={t("common.loading")}>
           <Spinner />

@@ -35,6 +35,7 @@ export function NotificationRow({ item, isNew, viewer, onOpen, onRemove }: Props
         {text}
       </p>
       <p className="text-meta text-muted">
+        {item.fromUser !== null && !text.includes(item.fromUser) && `${item.fromUser} · `}
         {item.isGuest === 1 && `${t("unverified_guest")} · `}
         <MomentAgo moment={item.createdAt} />
         {!target && ` · ${t("gone")}`}

@@ -62,6 +62,12 @@ export function useNotifications(
     if (data) shown.current = { badge, pages: data.new.pages };
   }, [data, badge]);
 
+  // Once, however often the lists are asked for again.
+  const problem = error?.message;
+  useEffect(() => {
+    if (problem !== undefined) showFailure(problem);
+  }, [problem]);
+
   const change = (update: (lists: Lists) => Lists) => mutate(data && update(data), { revalidate: false });
   const attempt = async (work: () => Promise<unknown>) => {
     try {
@@ -141,7 +147,7 @@ export function useNotifications(
   const lists = data ? { new: state("new"), old: state("old") } : null;
   return {
     lists: lists as Record<ListName, NonNullable<ReturnType<typeof state>>> | null,
-    error: error?.message,
+    error: problem,
     viewMore,
     read,
     readAll,

@@ -67,6 +67,15 @@ describe("the two lists", () => {
     expect(nobody).toEqual({ dataNew: [], dataOld: [], totalNew: 0, totalOld: 0 });
   });
 
+  it("have nothing new for an admin, who has no badge", async () => {
+    const admin = await makeUser(db, "Admin");
+    await makeNotification(db, admin.id);
+    await makeNotification(db, admin.id, old);
+    const lists = await getNotifyForUser(await actAs(admin), firstPages);
+    expect(lists).toMatchObject({ dataNew: [], totalNew: 0, totalOld: 1 });
+    expect(lists.dataOld).toHaveLength(1);
+  });
+
   it("say who wrote about which report", async () => {
     const scene = await makePlacement(db);
     const report = await makeReport(db, scene, { status: 4 });

@@ -105,16 +105,17 @@ export async function getNotifyForUser(
   input: { pageToLoadNew: number; pageToLoadOld: number; action: "get" | "view-more-new" | "view-more-old" },
 ) {
   const after = (page: number) => page * limits.notificationsPageSize;
+  // Admins have no badge (SPEC §6), so nothing is new to them.
+  const hasNew = actor.role !== "Admin";
   const [lists] = await pagesOf(
     { actorId: actor.id, afterNew: after(input.pageToLoadNew), afterOld: after(input.pageToLoadOld) },
-    { new: input.action !== "view-more-old", old: input.action !== "view-more-new" },
+    { new: hasNew && input.action !== "view-more-old", old: input.action !== "view-more-new" },
   );
   const { dataNew = [], dataOld = [], totalNew = 0, totalOld = 0 } = lists ?? {};
-  // Admins have no badge (SPEC §6).
   return {
     dataNew: dataNew.map(toItem),
     dataOld: dataOld.map(toItem),
-    totalNew: actor.role === "Admin" ? 0 : totalNew,
+    totalNew: hasNew ? totalNew : 0,
     totalOld,
   };
 }
