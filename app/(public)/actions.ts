@@ -5,12 +5,10 @@ import { signIn } from "@/lib/features/session/commands";
 import { login } from "@/lib/features/session/contract";
 import { withSessionCookie } from "@/lib/platform/auth/session-cookie";
 import { act } from "@/lib/platform/http/act";
-import { takeTarget } from "@/lib/platform/navigation/take-target";
+import { afterSignIn } from "@/lib/platform/navigation/take-target";
 
 const openSession = withSessionCookie(signIn);
 
 export const signInAction = act(login, async (...args) => {
-  const { isFirstLogin } = await openSession(...args);
-  // A stored target waits until the password has been chosen.
-  redirect(isFirstLogin ? "/password" : await takeTarget());
+  redirect(await afterSignIn(await openSession(...args)));
 });

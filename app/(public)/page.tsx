@@ -1,3 +1,4 @@
+import { cookies } from "next/headers";
 import { getTranslations } from "next-intl/server";
 import { GuardedLink } from "@/components/session/guarded-link";
 import { SignInForm } from "@/components/session/sign-in-form";
@@ -5,6 +6,7 @@ import { Notice } from "@/components/ui/alert";
 import { buttonClasses } from "@/components/ui/button-look";
 import { PageHeader } from "@/components/ui/page-header";
 import { TextLink } from "@/components/ui/text-link";
+import { endedCookie } from "@/lib/platform/auth/cookies";
 import { hasFeide } from "@/lib/platform/auth/feide/client";
 import { demoAccounts, demoPassword } from "@/lib/platform/demo-accounts";
 import { env } from "@/lib/platform/env";
@@ -17,17 +19,20 @@ export async function generateMetadata() {
 type Props = { searchParams: Promise<{ redirect?: string | string[] }> };
 
 export default async function SignInPage({ searchParams }: Props) {
-  const [t, tFeide, { redirect }] = await Promise.all([
+  const [t, tFeide, tError, { redirect }, jar] = await Promise.all([
     getTranslations("sign_in"),
     getTranslations("feide"),
+    getTranslations("error_page"),
     searchParams,
+    cookies(),
   ]);
+  const hasEnded = jar.has(endedCookie);
   return (
     <div data-entry className="mx-auto max-w-md">
       <PageHeader title={t("title")} />
       {redirect && (
         <div className="pb-6">
-          <Notice>{t("redirected")}</Notice>
+          {hasEnded ? <Notice tone="danger">{tError("401_text")}</Notice> : <Notice>{t("redirected")}</Notice>}
         </div>
       )}
       {hasFeide() && (

@@ -13,7 +13,7 @@ import { withFeideCookies } from "@/lib/platform/auth/feide/cookies";
 import { readProofAttempt, withProofCookies } from "@/lib/platform/auth/feide/proof-cookies";
 import { AppError } from "@/lib/platform/errors";
 import { act } from "@/lib/platform/http/act";
-import { takeTarget } from "@/lib/platform/navigation/take-target";
+import { afterSignIn } from "@/lib/platform/navigation/take-target";
 
 const verifyData = withFeideCookies(verifyDataFeide);
 const inputInfo = withFeideCookies(inputInfoFeide);
@@ -21,12 +21,12 @@ const finishProof = withProofCookies(finishFeideProof);
 
 export const verifyDataAction = act(verifyDataCall, async (...args) => {
   const result = await verifyData(...args);
-  redirect(result.known ? await takeTarget() : "/feide");
+  redirect(result.known ? await afterSignIn(result) : "/feide");
 });
 
 export const inputInfoAction = act(inputInfoCall, async (...args) => {
   const result = await inputInfo(...args);
-  return result.done ? redirect(await takeTarget()) : result;
+  return result.done ? redirect(await afterSignIn(result)) : result;
 });
 
 /** Leads back to the page of the change, which says what went wrong if something did. */
