@@ -92,5 +92,5 @@ function tellTexts(request: NextRequest, response: NextResponse): void {
 
 export const config = {
   runtime: "nodejs",
-  matcher: ["/((?!api/(?!docs$)|_next/|favicon|icon|images/|robots\\.txt$|manifest\\.webmanifest$).*)"],
+  matcher: ["/((?!api/(?!docs$)|_next/|favicon\\.ico$|icon\\.svg$|images/|robots\\.txt$|manifest\\.webmanifest$).*)"],
 };

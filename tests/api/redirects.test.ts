@@ -42,25 +42,22 @@ describe("a place", () => {
     countCells("valid HTML by visitor", shown.length);
   });
 
-  it.each([
-    "/nowhere",
-    "/dashboard/more",
-    "/admin",
-    "/group/student/report/1",
-    "/%00",
-    "/%E0%A4%A",
-    "/api",
-    "/favicon-of-nothing/x",
-  ])("that is unknown is the sign-in page without a session and the 404 page with one: %s", async (path) => {
-    const [without, within] = [await visit(path), await visit(path, tokens.Student)];
-    expect([signInPage, 400, 404]).toContain(outcome(without));
-    expect(["/404", 400, 404]).toContain(outcome(within));
-  });
+  it.each(["/nowhere", "/dashboard/more", "/admin", "/group/student/report/1", "/%00", "/%E0%A4%A", "/api"])(
+    "that is unknown is the sign-in page without a session and the 404 page with one: %s",
+    async (path) => {
+      const [without, within] = [await visit(path), await visit(path, tokens.Student)];
+      expect([signInPage, 400, 404]).toContain(outcome(without));
+      expect(["/404", 400, 404]).toContain(outcome(within));
+    },
+  );
 
-  it("that is unknown is really a redirect", async () => {
-    expect(outcome(await visit("/nowhere"))).toBe(signInPage);
-    expect(outcome(await visit("/nowhere", tokens.Student))).toBe("/404");
-  });
+  it.each(["/nowhere", "/favicon-of-nothing/x", "/iconography"])(
+    "that is unknown is really a redirect: %s",
+    async (path) => {
+      expect(outcome(await visit(path))).toBe(signInPage);
+      expect(outcome(await visit(path, tokens.Student))).toBe("/404");
+    },
+  );
 });
 
 describe("a user who has not chosen a password yet", () => {

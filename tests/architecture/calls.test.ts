@@ -30,6 +30,8 @@ const specified = [
   ),
   "GET /admin/get-total-active-user",
   ...admin("getFormQuestion", "saveContentQuestion", "saveLinkContentQuestion", "adminGetDataForEvaluation"),
+  ...admin("adminChangeValueHideAnswerForEvaluation", "getAllEvaluation"),
+  "GET /admin/getLogDataOfEvaluationReport",
   ...admin("createLanguage", "getDataLanguages", "getDataContentLanguage"),
   ...admin("saveContentLanguage", "changeLanguageDefault", "activeLanguage", "editUser", "getDataEditUser"),
   ...admin("getAllSupervisor", "checkTeacherAlreadyExists", "checkConditionAddStudentToGroup", "createGroup"),

@@ -143,6 +143,7 @@ test("the cookie of a deleted session redirects to sign-in without a loop", asyn
   await page.goto("/dashboard");
   await expect(page).toHaveURL("/?redirect=dashboard");
   expect(await tokenIn(page)).toBeUndefined();
+  await expect(page.getByText(t("error_page.401_text"))).toBeVisible();
   await signIn(page, person.username);
   await expect(page).toHaveURL("/dashboard");
 });
@@ -186,7 +187,7 @@ test("a session that ends while a page is open redirects to sign-in at the next 
   await page.clock.fastForward(3_000);
   await expect(denied).toHaveCount(0);
   await page.reload();
-  await expect(page.getByText(t("sign_in.redirected"))).toBeVisible();
+  await expect(page.getByText(t("error_page.401_text"))).toBeVisible();
   await expect(denied).toHaveCount(0);
 });
 

@@ -8,8 +8,8 @@ export type UserInfo = OutputOf<typeof getInfo>;
 export const fallbackErrorText = "Has Error";
 
 /**
- * The user info out of what a call answered, null when it was refused. Throws with SPEC §8's own words when there is none, or when it names nothing that the person
- * such a session is useless.
+ * The user info out of what a call answered, null when it was refused. Throws with SPEC §8's own words when there is none,
+ * or when it names no permission: such a session is useless.
  */
 export function readUserInfo(answered: UserInfo | null): UserInfo {
   if (!answered?.user) throw new Error("Verification failed, please Login again.");

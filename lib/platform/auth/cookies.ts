@@ -2,12 +2,15 @@
 export const tokenCookie = "Admin-Token";
 /** Set by script when a log-out could not reach the server: the token is ignored and deleted at the next request (SPEC §4). */
 export const signedOutCookie = "signed-out";
+/** Set for a minute when a session was found to have ended: the sign-in page says so (SPEC §4). */
+export const endedCookie = "session-ended";
 /** The signed target after sign-in. */
 export const redirectCookie = "redirect-to";
 
 /** The secret of the proof that the person of this browser has signed in at Feide again. */
 export const proofCookie = "feide-proof";
 
+export const endedSeconds = 60;
 export const sessionSeconds = 8 * 3600;
 export const redirectSeconds = 30 * 60;
 export const localeSeconds = 365 * 24 * 3600;
