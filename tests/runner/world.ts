@@ -112,6 +112,8 @@ async function startWeb(
   try {
     const server = await startServer({ args, cwd: root, env, port, log, ready: "Ctrl-C stops it.", signal });
     closers.push(server.stop);
+    // The demo's Feide loads when it is first asked. Beside tests, that takes longer than the product waits for a Feide.
+    await fetch(`${app.env.FEIDE_ISSUER}/.well-known/openid-configuration`, { signal });
     return app;
   } catch (error) {
     signal?.throwIfAborted();

@@ -25,13 +25,6 @@ const person: FeidePerson = feidePeople.unlinked;
 const newcomer: FeidePerson = feidePeople.unknown;
 const tokens = async (page: Page) => (await page.context().cookies()).filter(({ name }) => name === "Admin-Token");
 
-/** The demo's Feide loads when it is first asked. On a busy machine that takes longer than the product waits for a Feide. */
-test.beforeAll(async ({ playwright, baseURL }) => {
-  const client = await playwright.request.newContext({ baseURL });
-  expect((await client.get("/demo-feide/.well-known/openid-configuration", { timeout: 0 })).ok()).toBe(true);
-  await client.dispose();
-});
-
 /** No account has their identity or mail address until the test adds one. */
 async function forget(db: PrismaClient): Promise<void> {
   for (const { subject: feideSubject } of [person, newcomer])
