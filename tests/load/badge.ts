@@ -61,3 +61,9 @@ async function watchBadge(page: Page): Promise<() => Promise<number>> {
   });
   return () => watch.evaluate(({ changed }) => changed);
 }
+
+/** The results as a section of the page. */
+export const describeBadge = ({ messages, p50, max }: BadgeLatency): string =>
+  `The time from one person's call that sends a message until the other's browser shows the new number, over ${messages} messages: half within
+${Math.round(p50)} ms, the slowest ${Math.round(max)} ms. The goal is a second.
+`;

@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import path from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
+import { seconds, table } from "./markdown";
 
 /** What one export took, in a process of its own. */
 export type ExportRun = {
@@ -98,21 +99,17 @@ async function timeCopy(client: pg.Client, count: number): Promise<number> {
   return Math.min(...times);
 }
 
-const seconds = (milliseconds: number): string => (milliseconds / 1_000).toFixed(1);
-
-/** The results as a part of the page. */
-export const describeExports = ({ few, many, copyMs }: ExportCost): string => `## Exports
-
-Accounts exported to Excel by a job, each time in a process of its own, which loads the library too. Reading ${many.rows} rows takes
+/** The results as a section of the page. */
+export const describeExports = ({ few, many, copyMs }: ExportCost): string =>
+  `Accounts exported to Excel by a job, each time in a process of its own, which loads the library too. Reading ${many.rows} rows takes
 the database ${seconds(many.readMs)} s, and ${(many.readMs / copyMs).toFixed(1)} times as long as PostgreSQL takes to write them with COPY (the goal is 3). The goals are also that the process has at most 20 % more memory
 for them, and that nobody waits for 200 ms.
 
-|             | s | MB of memory | longest pause ms | kB of the file |
-| ----------- | -: | -----------: | ---------------: | -------------: |
-${[few, many]
-  .map(
-    ({ rows, wholeMs, peakMb, heldUpMs, kilobytes }) =>
-      `| ${rows} rows | ${seconds(wholeMs)} | ${Math.round(peakMb)} | ${Math.round(heldUpMs)} | ${Math.round(kilobytes)} |`,
-  )
-  .join("\n")}
-`;
+${table(
+  ["", "s", "MB of memory", "longest pause ms", "kB of the file"],
+  [few, many].map(({ rows, wholeMs, peakMb, heldUpMs, kilobytes }) => [
+    `${rows} rows`,
+    seconds(wholeMs),
+    ...[peakMb, heldUpMs, kilobytes].map((figure) => String(Math.round(figure))),
+  ]),
+)}`;

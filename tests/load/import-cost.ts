@@ -5,6 +5,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
 import { secrets, statementTime } from "./export-cost";
+import { seconds } from "./markdown";
 
 /** What one import took, in a process of its own: its preview and its commit, in all and in the database. */
 export type ImportRun = {
@@ -65,14 +66,10 @@ async function timeCopy(client: pg.Client, folder: string): Promise<number> {
   return (await statementTime(client)) - before;
 }
 
-const seconds = (milliseconds: number): string => (milliseconds / 1_000).toFixed(1);
-
-/** The results as a part of the page. */
-export const describeImport = (cost: ImportCost): string => {
+/** The results as a section of the page. */
+export const describeImports = (cost: ImportCost): string => {
   const databaseMs = cost.previewDatabaseMs + cost.commitDatabaseMs;
-  return `## Imports
-
-An Excel file of ${cost.rows} rows (groups, students, and a placement for each) previewed and imported by a job. Both together take the
+  return `An Excel file of ${cost.rows} rows (groups, students, and a placement for each) previewed and imported by a job. Both together take the
 database ${seconds(databaseMs)} s, and ${(databaseMs / cost.copyMs).toFixed(1)} times as long as PostgreSQL takes to take the same groups, accounts, placements and evaluations with COPY (the goal
 is 3). The preview takes ${seconds(cost.previewMs)} s and the import ${seconds(cost.commitMs)} s in all, reading the file twice, and nobody waits longer than ${Math.round(cost.heldUpMs)} ms for that
 (the goal is 200 ms).

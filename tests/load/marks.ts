@@ -2,6 +2,7 @@ import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
 import { pageFunctions } from "lighthouse/core/lib/page-functions.js";
 import { findFreePort } from "@/lib/host/processes";
+import { table } from "./markdown";
 import type { Person } from "./people";
 import { median } from "./statistics";
 
@@ -18,6 +19,9 @@ type Judged = Scores & { slowdown: number; failed: string[] };
 
 /** The marks of a page, 0 to 100: the median of three runs each. */
 export type Marks = { name: string } & Judged;
+
+/** The least that Lighthouse is to give. */
+const goal = 98;
 
 const runs = 3;
 
@@ -90,3 +94,18 @@ async function mark(
     await context.close();
   }
 }
+
+/** The results as a section of the page. */
+export const describeMarks = (marks: readonly Marks[]): string =>
+  `Marks from 0 to 100 by Lighthouse's own phone, the median of three runs: a slow network, and a processor that is slower than this machine's by the
+factor shown, by which Lighthouse's benchmark gives what it gives on that phone. The goal is ${goal}.
+
+${table(
+  ["", "performance", "accessibility", "best practices", "slower by", "faults"],
+  marks.map(({ name, slowdown, failed, ...scores }) => [
+    name,
+    ...categories.map((category) => scores[category].toFixed(0)),
+    slowdown.toFixed(1),
+    failed.join(", "),
+  ]),
+)}`;

@@ -1,15 +1,31 @@
 import { PrismaPg } from "@prisma/adapter-pg";
 import { PrismaClient } from "../../prisma/generated/client";
 import { type Subject, sendOnce } from "./generator";
+import { table } from "./markdown";
+import type { Stage } from "./stage";
 import { countStatements } from "./statement-log";
+
+/** Statements by subject, as the database is and with more reports. */
+export type QueryCounts = { few: Map<string, number>; many: Map<string, number> };
 
 const TRIES = 3;
 
-/** How many statements each subject costs once the instance's caches are warm. */
+/** So much is added before the second count. */
+const ADDED = 50;
+
+/** Counts the statements of each subject, gives a report's student and the report itself more, and counts again. */
 export async function countQueries(
-  { origin, log }: { origin: string; log: string },
+  { counted, databaseLog, databaseUrl }: Pick<Stage, "counted" | "databaseLog" | "databaseUrl">,
   subjects: readonly Subject[],
-): Promise<Map<string, number>> {
+  reportId: number,
+): Promise<QueryCounts> {
+  const few = await count(counted, databaseLog, subjects);
+  await addReports(databaseUrl, reportId);
+  return { few, many: await count(counted, databaseLog, subjects) };
+}
+
+/** How many statements each subject costs once the instance's caches are warm. */
+async function count(origin: string, log: string, subjects: readonly Subject[]): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   for (const subject of subjects) {
     await sendOnce(origin, subject);
@@ -25,11 +41,8 @@ export async function countQueries(
   return counts;
 }
 
-/** So much is added before the second count. */
-export const added = 50;
-
 /** Gives the student of a report fifty more like it, each with a notification, and the report itself fifty more messages. */
-export async function addReports(databaseUrl: string, reportId: number): Promise<void> {
+async function addReports(databaseUrl: string, reportId: number): Promise<void> {
   const db = new PrismaClient({ adapter: new PrismaPg({ connectionString: databaseUrl }) });
   try {
     const { id, parts, messages, placement, ...report } = await db.report.findUniqueOrThrow({
@@ -40,7 +53,7 @@ export async function addReports(databaseUrl: string, reportId: number): Promise
       ...part,
       answers: { create: answers.map(({ partId: _partId, ...answer }) => answer) },
     }));
-    for (let number = 1; number <= added; number++) {
+    for (let number = 1; number <= ADDED; number++) {
       await db.report.create({
         data: {
           ...report,
@@ -54,9 +67,20 @@ export async function addReports(databaseUrl: string, reportId: number): Promise
     }
     const author = { authorId: placement.studentId, seat: "student" as const };
     await db.message.createMany({
-      data: Array.from({ length: added }, (_, index) => ({ reportId: id, ...author, body: `Message ${index + 1}` })),
+      data: Array.from({ length: ADDED }, (_, index) => ({ reportId: id, ...author, body: `Message ${index + 1}` })),
     });
   } finally {
     await db.$disconnect();
   }
 }
+
+/** The results as a section of the page. */
+export const describeQueries = ({ few, many }: QueryCounts): string =>
+  `SQL statements of one request, \`begin\` and \`commit\` included, with warm caches: with that database, and after the
+student has received ${ADDED} more reports and notifications and the report ${ADDED} more messages. A number that grows from left to right is
+a query per row.
+
+${table(
+  ["", "as it is", `${ADDED} more`],
+  [...few].map(([name, statements]) => [name, String(statements), String(many.get(name))]),
+)}`;

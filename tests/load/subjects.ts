@@ -20,8 +20,8 @@ export type Subjects = {
   evaluation: { path: string };
   /** The talk of an evaluation that both take part in. */
   talk: { writer: Person; reader: Person; evaluationId: number; term: 1 | 2 };
-  pages: Subject[];
-  calls: Subject[];
+  /** Pages and calls, for the load and the count of queries. */
+  requests: Subject[];
   /** The pages that Lighthouse judges. */
   marked: MarkedPage[];
 };
@@ -63,7 +63,7 @@ export async function prepareSubjects(origin: string, crowd: Crowd): Promise<Sub
       evaluationId: talked.evaluationId,
       term: talked.stage === 1 ? 1 : 2,
     },
-    pages: [
+    requests: [
       page("/", { headers: {} }, "/"),
       // The frame around nearly nothing: what every page behind a session costs at least.
       { ...page("empty portal page", student, "/404"), status: 404 },
@@ -84,8 +84,6 @@ export async function prepareSubjects(origin: string, crowd: Crowd): Promise<Sub
       page("/admin/domains", admin, "/admin/domains"),
       page("/admin/reports", admin, "/admin/reports"),
       page("/admin/audit", admin, "/admin/audit"),
-    ],
-    calls: [
       read("/user/getBadgeNumberForUser"),
       read("/user/getNotifyForUser"),
       read("/placement/list"),

@@ -11,6 +11,9 @@ export type TalkLatency = { saves: number; p50: number; max: number };
 
 const SAVES = 20;
 
+/** Milliseconds after which others see what one writes in a talk, beyond the pause in typing. */
+const GOAL = 300;
+
 type Scene = { origin: string; writer: Person; reader: Person; talk: { evaluationId: number; term: 1 | 2 } };
 
 /** Lets one person write the comment of a talk, again and again, while another has the page open. */
@@ -56,3 +59,9 @@ async function watch(page: Page, field: Locator, text: string): Promise<number> 
   );
   return Number(await shown.jsonValue());
 }
+
+/** The results as a section of the page. */
+export const describeTalk = ({ saves, p50, max }: TalkLatency): string =>
+  `The time from the save of a text in the talk of an evaluation, which follows the pause in typing, until another person's open page shows
+it, over ${saves} saves: half within ${Math.round(p50)} ms, the slowest ${Math.round(max)} ms. The goal is ${GOAL} ms.
+`;

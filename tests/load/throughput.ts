@@ -1,4 +1,5 @@
-import { fire, type Round, type Subject } from "./generator";
+import { fire, type Round, type Subject, workers } from "./generator";
+import { table } from "./markdown";
 import { median } from "./statistics";
 
 /** A subject next to the bare page: medians over the rounds, of the figures and of their ratios. */
@@ -10,6 +11,9 @@ const REQUESTS = 160;
 /** Before the first round: the bare page has compiled its code by then, and each subject is to have done the same. */
 const WARM_UP = 640;
 
+/** All subjects, and the bare page itself. */
+export type Throughput = { bare: Round; comparisons: Comparison[] };
+
 type Pair = { bare: Round; own: Round };
 
 /**
@@ -20,7 +24,7 @@ export async function compare(
   origins: { bare: string; product: string },
   subjects: readonly Subject[],
   say: (line: string) => void,
-): Promise<{ bare: Round; comparisons: Comparison[] }> {
+): Promise<Throughput> {
   const bare: Subject = { name: "bare page", next: () => ({ path: "/" }) };
   await fire(origins.bare, bare, WARM_UP);
   for (const subject of subjects) await fire(origins.product, subject, WARM_UP);
@@ -54,3 +58,26 @@ const middle = (rounds: readonly Round[]): Round => ({
   p50: median(rounds.map(({ p50 }) => p50)),
   p95: median(rounds.map(({ p95 }) => p95)),
 });
+
+/** The results as a section of the page. */
+export const describeThroughput = ({ bare, comparisons }: Throughput): string =>
+  `${workers} requests at a time over keep-alive connections, answers compressed as for a browser; medians of
+several rounds, each directly after a round of the bare page. Ratios: throughput above 1 is faster than the bare page, latency
+above 1 is slower.
+
+${table(
+  ["", "requests/s", "ratio", "p50 ms", "ratio", "p95 ms", "ratio"],
+  [
+    ["bare page", ...cells(bare, { perSecond: 1, p50: 1, p95: 1 })],
+    ...comparisons.map(({ name, figures, ratios }) => [name, ...cells(figures, ratios)]),
+  ],
+)}`;
+
+const cells = (figures: Round, ratios: Round): string[] => [
+  figures.perSecond.toFixed(0),
+  ratios.perSecond.toFixed(2),
+  figures.p50.toFixed(0),
+  ratios.p50.toFixed(2),
+  figures.p95.toFixed(0),
+  ratios.p95.toFixed(2),
+];

@@ -1,5 +1,6 @@
 import type { Browser, CDPSession, Page } from "@playwright/test";
 import { openContext } from "./browser";
+import { kilobytes, table } from "./markdown";
 import type { Person } from "./people";
 
 /** What one visit of a page asks of the server beyond the page itself, before anybody touches anything. */
@@ -16,6 +17,9 @@ export type VisitRequests = {
   /** Bytes of all answers as they travelled, the page's too. */
   bytes: number;
 };
+
+/** Pages that one visit fetches ahead before somebody comes near a link. */
+const AHEAD_GOAL = 2;
 
 type Answer = { url: string; type: string; served: boolean; bytes: number; waited: number };
 
@@ -71,3 +75,19 @@ async function listen(session: CDPSession): Promise<Map<string, Answer>> {
 }
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+
+/** The results as a section of the page. */
+export const describeVisits = (visits: readonly VisitRequests[]): string =>
+  `What one visit of a page asks for beyond the page, until the network rests and before anybody comes near a link: files that the
+browser did not have, calls, pages fetched ahead, the milliseconds that the server took for both, and the kB of everything,
+compressed, the page included. The goal is at most ${AHEAD_GOAL} pages fetched ahead.
+
+${table(
+  ["", "files", "calls", "ahead", "ms", "kB"],
+  visits.map(({ name, files, calls, ahead, waited, bytes }) => [
+    name,
+    ...[files, calls, ahead].map(String),
+    waited.toFixed(0),
+    kilobytes(bytes),
+  ]),
+)}`;

@@ -7,7 +7,7 @@ export type VitestPart = (typeof VITEST_PARTS)[number];
 
 /** The folders of each part's test files. */
 export const TEST_FOLDERS = {
-  unit: ["lib", "components", "prisma", "scripts", "tests/architecture", "tests/runner"],
+  unit: ["lib", "components", "prisma", "scripts", "tests/architecture", "tests/load", "tests/runner"],
   integration: ["tests/integration"],
   api: ["tests/api"],
   e2e: ["tests/e2e"],
