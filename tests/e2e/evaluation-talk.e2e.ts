@@ -38,11 +38,16 @@ test("the teacher sets hour and place, of which the student hears and which the 
   const dialog = (page: Page) => page.getByRole("dialog", { name: t("evaluation.talk.time_title") });
   const date = (page: Page) => dialog(page).getByLabel(t("evaluation.talk.date"), { exact: true });
   const save = (page: Page) => dialog(page).getByRole("button", { name: t("evaluation.talk.save_time") });
+  const time = (page: Page) => dialog(page).getByLabel(t("evaluation.talk.time"), { exact: true });
   const day = daysLater(today(), 9);
+  await save(teacher).click();
+  for (const field of [date(teacher), time(teacher)])
+    await expect(field).toHaveAccessibleDescription(t("validation.required"));
   await date(teacher).fill(day);
   await save(teacher).click();
-  await expect(date(teacher)).toHaveAccessibleDescription(t("evaluation.talk.error_hour"));
-  await dialog(teacher).getByLabel(t("evaluation.talk.time"), { exact: true }).fill("10:15");
+  await expect(date(teacher)).not.toHaveAccessibleDescription(t("validation.required"));
+  await expect(time(teacher)).toHaveAccessibleDescription(t("validation.required"));
+  await time(teacher).fill("10:15");
   await dialog(teacher).getByLabel(t("evaluation.talk.place"), { exact: true }).fill("Room 4");
   await expectGoodPage(teacher);
   await save(teacher).click();
@@ -66,7 +71,10 @@ test("the teacher sets hour and place, of which the student hears and which the 
     where: { evaluationId: evaluation.id, field: "place" },
     data: { value: "Room 5", revision: { increment: 1 } },
   });
-  await dialog(student).getByLabel(t("evaluation.talk.time"), { exact: true }).fill("11:30");
+  await time(student).fill("");
+  await save(student).click();
+  await expect(time(student)).toHaveAccessibleDescription(t("evaluation.talk.error_hour"));
+  await time(student).fill("11:30");
   await dialog(student).getByLabel(t("evaluation.talk.place"), { exact: true }).fill("Room 6");
   await save(student).click();
   await expect(dialog(student).getByText(t("evaluation.talk.changed_title"))).toBeVisible();

@@ -67,7 +67,7 @@ export function TalkTimeDialog({ target, placement, limit, stored, onClose }: Ta
     >
       {voidText && <Notice tone="warning">{voidText}</Notice>}
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={t("date")} error={errors.startsAt}>
+        <Field label={t("date")} error={errors.date}>
           <TextInput
             type="date"
             min={from}
@@ -76,7 +76,7 @@ export function TalkTimeDialog({ target, placement, limit, stored, onClose }: Ta
             onChange={({ target: input }) => type({ date: input.value })}
           />
         </Field>
-        <Field label={t("time")}>
+        <Field label={t("time")} error={errors.time}>
           <TextInput type="time" value={typed.time} onChange={({ target: input }) => type({ time: input.value })} />
         </Field>
       </div>

@@ -15,7 +15,7 @@ import type { TalkTimeDialogProps } from "./talk-time-dialog";
 type Typed = { date: string; time: string; place: string };
 const fields = ["startsAt", "place"] as const;
 type TimeField = (typeof fields)[number];
-type Progress = { busy: boolean; problem?: string; errors: Partial<Record<TimeField, string>> };
+type Progress = { busy: boolean; problem?: string; errors: Partial<Record<keyof Typed, string>> };
 
 function typedOf({ startsAt, place }: Record<TimeField, SavedField>): Typed {
   const moment = typeof startsAt.value === "string" ? new Date(startsAt.value) : null;
@@ -32,7 +32,7 @@ export function useTalkTime({
   stored,
   onDone,
 }: Pick<TalkTimeDialogProps, "target" | "stored"> & { onDone: () => void }) {
-  const t = useTranslations("evaluation.talk");
+  const t = useTranslations();
   const router = useRouter();
   const send = useSend(target);
   const [base, setBase] = useState({ startsAt: savedOf(stored.startsAt), place: savedOf(stored.place) });
@@ -42,8 +42,12 @@ export function useTalkTime({
   const before = typedOf(base);
 
   async function save(): Promise<void> {
-    if ((typed.date === "") !== (typed.time === ""))
-      return setProgress({ busy: false, errors: { startsAt: t("error_hour") } });
+    const missing = missingIn(typed, before);
+    if (missing.length > 0) {
+      // An hour that was agreed can be taken back, but not half of it.
+      const error = before.date ? t("evaluation.talk.error_hour") : t("validation.required");
+      return setProgress({ busy: false, errors: Object.fromEntries(missing.map((field) => [field, error])) });
+    }
     setProgress({ busy: true, errors: {} });
     const isSameHour = typed.date === before.date && typed.time === before.time;
     const values = { startsAt: isSameHour ? base.startsAt.value : typedMoment(typed), place: typed.place };
@@ -63,7 +67,7 @@ export function useTalkTime({
     setProgress({ busy: false, errors: {} });
     router.refresh();
     if (Object.keys(found).length > 0) return setChanged(found);
-    toast.success(t("time_saved"));
+    toast.success(t("evaluation.talk.time_saved"));
     onDone();
   }
 
@@ -77,6 +81,12 @@ export function useTalkTime({
     type: (more: Partial<Typed>) => setTyped((now) => ({ ...now, ...more })),
     save,
   };
+}
+
+/** What is still to be typed: an hour is a date and a time, and there is none without both, unless an agreed one is taken back. */
+function missingIn({ date, time }: Typed, before: Typed): ("date" | "time")[] {
+  if (before.date && !date && !time) return [];
+  return [...(date ? [] : ["date" as const]), ...(time ? [] : ["time" as const])];
 }
 
 type Sent = { kind: "saved" | "changed"; saved: SavedField } | { kind: "refused"; progress: Omit<Progress, "busy"> };
@@ -102,6 +112,9 @@ function refusedWith(refusal: Refusal, field: TimeField): Sent {
   const error = beside[0]?.[1];
   return {
     kind: "refused",
-    progress: { errors: error ? { [field]: error } : {}, ...(above !== undefined && { problem: above }) },
+    progress: {
+      errors: error ? { [field === "startsAt" ? "date" : field]: error } : {},
+      ...(above !== undefined && { problem: above }),
+    },
   };
 }
