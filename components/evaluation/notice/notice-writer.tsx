@@ -185,7 +185,7 @@ function Writing(
         }
         status={
           <>
-            <DraftSaveState draft={state} onShow={focusField} />
+            {(begun || state.writtenAt !== null) && <DraftSaveState draft={state} onShow={focusField} />}
             <p className="text-meta text-muted">
               {canGive ? t("nothing_seen", { name: studentName }) : t("teacher_gives")}
             </p>
