@@ -1,5 +1,6 @@
 import type { Refusal } from "@/components/data/outcome";
 import { noteWriting } from "@/components/offline/page-kind";
+import { visitBegan } from "@/components/offline/visit";
 import * as draft from "./draft-state";
 import type { DraftRows, DraftRules, DraftServer, Fields, Finding, Trouble } from "./draft-types";
 
@@ -97,7 +98,9 @@ export function createDraftSession<Value, Held extends Finding>(opening: DraftOp
     const rows = await Promise.race([stored.read(), noneIn(readMilliseconds)]);
     const own = rows.filter(({ field }) => field in atFirst);
     for (const { field, at } of own) if (!writtenAt.has(field)) writtenAt.set(field, at);
-    update({ ...draft.recovered(state, own), isRead: true });
+    const now = draft.recovered(state, own);
+    const isOfThisVisit = now.recoveredAt !== null && now.recoveredAt >= visitBegan();
+    update({ ...now, isRead: true, ...(isOfThisVisit && { recoveredAt: null }) });
     // Rows that the server turned out to have.
     keep(own.map(({ field }) => field));
     if (!draft.isSettled(state)) sendIn(0);

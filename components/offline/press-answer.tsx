@@ -7,6 +7,7 @@ import { hasTextOnlyHere } from "@/components/draft/store-room";
 import { Icon } from "@/components/ui/icon";
 import { leadingName } from "./asks-to-lead";
 import { hasKeptPage } from "./kept-pages";
+import { continueAt } from "./visit";
 
 type Answer = { kind: "link" | "form" | "only_here"; beside: HTMLElement };
 
@@ -22,7 +23,7 @@ export function PressAnswer({ lost }: { lost: boolean }) {
 
   const lead = useEffectEvent(async (beside: HTMLElement, url: URL) => {
     if (hasTextOnlyHere()) setAnswer({ kind: "only_here", beside });
-    else if (await hasKeptPage(url)) window.location.assign(url);
+    else if (await hasKeptPage(url)) continueAt(url);
     else setAnswer({ kind: "link", beside });
   });
 

@@ -63,6 +63,11 @@ test("the teacher sets hour and place, of which the student hears and which the 
   await expect(when(student)).toContainText("Room 4");
   await expectGoodPage(student);
 
+  // Until it has been held the home says it too, and on its day beside the list of the supervisor's students.
+  await student.goto("/dashboard");
+  await expect(student.getByRole("main")).toContainText(t("evaluation.list_talk", { when: hour(day, "10:15") }));
+  await student.goto(pathOf(evaluation));
+
   // The teacher moves the place while the student moves the hour and the place.
   await when(student)
     .getByRole("button", { name: t("evaluation.talk.change_time") })
@@ -84,6 +89,25 @@ test("the teacher sets hour and place, of which the student hears and which the 
   await expect(dialog(student)).toBeHidden();
   await expect(when(student)).toContainText(hour(day, "11:30"));
   await expect(when(student)).toContainText("Room 6");
+});
+
+test("a talk of today stands on the supervisor's home", async ({ visit, db }) => {
+  const scene = await makePlacement(db);
+  const evaluation = await makeEvaluation(db, scene);
+  const about = { authorId: scene.supervisor.id };
+  const startsAt = atSchoolTime(today(), "13:00").toISOString();
+  await makeTalkField(db, evaluation.id, { ...about, field: "startsAt", value: startsAt });
+  await makeTalkField(db, evaluation.id, { ...about, field: "place", value: "Room 4" });
+  const page = await visit({ as: scene.supervisor });
+  await page.goto("/dashboard");
+  await expect(page.getByText(t("evaluation.list_talk_today", { time: "13:00" }))).toBeVisible();
+  const talks = page
+    .locator("section")
+    .filter({ has: page.getByRole("heading", { name: t("dashboard.talks_title", { count: 1 }), exact: true }) });
+  await expect(talks).toContainText(`${t("dashboard.talk_at", { time: "13:00" })} · Room 4`);
+  await expectGoodPage(page);
+  await talks.getByRole("link", { name: scene.student.fullName }).click();
+  await expect(page).toHaveURL(pathOf(evaluation));
 });
 
 test("after both have submitted, points, comment and answers are saved, and signing waits for nothing more", async ({

@@ -58,11 +58,15 @@ test("a student plans, reflects and finishes with the network gone before each s
   await expect(page).toHaveURL(pathOf(report, 2));
   await expect(banner(page)).toContainText(t("offline.banner_kept", { time: "|" }).split("|")[0] ?? "");
   await answer(page, words("reflection")).fill("Reflected in the dead spot");
+  // The plan is on its way in the same visit: nothing was left behind that would have to be found again.
+  const recovered = page.getByText(t("report.recovered_title", { time: "|" }).split("|")[0] ?? "");
+  await expect(recovered).toHaveCount(0);
   await step(page, "finish", t).click();
   const button = t("report.step_finish");
   await expect(page.getByRole("alert").getByText(t("offline.step", { button }))).toBeVisible();
   await page.reload();
   await expect(answer(page, words("reflection"))).toHaveValue("Reflected in the dead spot");
+  await expect(recovered).toBeVisible();
 
   await page.context().setOffline(false);
   await expect(banner(page)).toHaveText(t("offline.back"));

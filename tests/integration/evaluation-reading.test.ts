@@ -5,10 +5,13 @@ import { listEvaluations, listEvaluationsToEnd } from "@/lib/features/evaluation
 import { signEvaluation } from "@/lib/features/evaluation/signing/commands/sign-evaluation";
 import { saveTalk } from "@/lib/features/evaluation/talk/commands/save-talk";
 import type { Actor } from "@/lib/platform/auth/actor";
+import { daysLater, today } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
 import { limits } from "@/lib/platform/limits";
+import { atSchoolTime } from "@/lib/platform/school-moment";
 import { type MadeEvaluation, makeEvaluation } from "../factories/evaluation";
 import { makeSignable } from "../factories/evaluation-signing";
+import { makeTalkField } from "../factories/evaluation-talk";
 import { daysFromNow, makeGroup } from "../factories/group";
 import { type MadePlacement, makePlacement } from "../factories/placement";
 import { makeUser, testPassword } from "../factories/user";
@@ -215,12 +218,36 @@ describe("the list of evaluations", () => {
         submitted: { student: true, supervisor: false },
         progress: "rating",
         awaited: "part",
+        talk: null,
       },
     ]);
     for (const reader of [scene.student, scene.secondarySupervisor, scene.teacher]) {
       const [item] = (await listEvaluations(await actAs(reader), { placementId: scene.placement.id })).items;
       expect(item).toMatchObject({ evaluationId: evaluation.id, awaited: null });
     }
+  });
+
+  it("has the talk that is agreed, until it was held or its day is over", async () => {
+    const { evaluation, actor } = await make([], "supervisor");
+    const talk = async () => (await listEvaluations(actor, {})).items[0]?.talk;
+    const about = { authorId: actor.id } as const;
+    const startsAt = atSchoolTime(today(), "00:00").toISOString();
+    const agree = (value: string) =>
+      db.talkField.updateMany({ where: { evaluationId: evaluation.id, field: "startsAt" }, data: { value } });
+    await makeTalkField(db, evaluation.id, { ...about, field: "startsAt", value: startsAt });
+    expect(await talk()).toEqual({ startsAt, place: null });
+    await makeTalkField(db, evaluation.id, { ...about, field: "place", value: "Room 4" });
+    expect(await talk()).toEqual({ startsAt, place: "Room 4" });
+    const yesterday = atSchoolTime(daysLater(today(), -1), "23:59").toISOString();
+    await agree(yesterday);
+    expect(await talk()).toBeNull();
+    await agree(startsAt);
+    await makeTalkField(db, evaluation.id, { ...about, field: "held", value: true });
+    expect(await talk()).toBeNull();
+    // A talk of the term before says nothing about the next one.
+    await db.talkField.updateMany({ where: { evaluationId: evaluation.id, field: "held" }, data: { value: false } });
+    await db.evaluation.update({ where: { id: evaluation.id }, data: { stage: 2 } });
+    expect(await talk()).toBeNull();
   });
 
   it("says whose signature and whose decision it waits for, for a teacher's home too", async () => {

@@ -185,9 +185,10 @@ describe("the list of people", () => {
     }
   });
 
-  it("counts the active accounts", async () => {
+  it("counts the active accounts that somebody has entered", async () => {
     const { total } = await getTotalActiveUser();
-    await makeUser(db);
+    await makeUser(db, "Student", { passwordHash: null });
+    await makeUser(db, "Student", { passwordHash: null, feideSubject: crypto.randomUUID() });
     await makeUser(db, "Student", { active: false });
     expect(await getTotalActiveUser()).toEqual({ total: total + 1 });
   });

@@ -26,6 +26,7 @@ type DeadlineBoxProps = {
     | "doubt"
     | "noDoubts"
     | "noticeState"
+    | "noticeTab"
     | "isDeadlineShown"
     | "submitted"
     | "leftOut"
@@ -49,8 +50,8 @@ export function DeadlineBox({ evaluation, term }: DeadlineBoxProps) {
   const isEarlier = term === evaluationStage.endterm && doubt?.isOfMidterm === true;
   const isOwn = writableFields.includes("dangerOfNotPassing");
   const hasNotice = noticeState !== "none" && noticeState !== "lifted";
-  // Only who writes in the talk begins one; a draft is for supervisors and teachers.
-  const canOpen = hasNotice ? isInForce(noticeState) || seat !== null : isOwn;
+  // Only who writes in the talk begins one; a draft is for supervisors and teachers, and not for an admin who views the product as one of them.
+  const canOpen = evaluation.noticeTab !== null && (hasNotice ? isInForce(noticeState) || seat !== null : isOwn);
   return (
     <section
       id={deadlineAnchor}

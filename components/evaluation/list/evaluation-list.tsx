@@ -4,8 +4,10 @@ import { StatusChip } from "@/components/ui/status-chip";
 import { evaluationStage, tabOf, termOf } from "@/lib/features/evaluation/life/rules";
 import { whoSubmitted } from "@/lib/features/evaluation/rating/rules";
 import type { EvaluationItem } from "@/lib/features/evaluation/reading/schema";
+import { showTime, today } from "@/lib/platform/dates";
 import { evaluationPath } from "@/lib/platform/navigation/evaluation-path";
 import { signingPath } from "@/lib/platform/navigation/signing-path";
+import { useTimeWords } from "../talk/use-time-words";
 
 type Props = {
   items: readonly EvaluationItem[];
@@ -31,16 +33,29 @@ function ProgressChip({ progress }: Pick<EvaluationItem, "progress">) {
   return <StatusChip tone={tone}>{t(key)}</StatusChip>;
 }
 
+/** The talk that is agreed, in words. */
+function useTalkText() {
+  const t = useTranslations("evaluation");
+  const inWords = useTimeWords();
+  return ({ startsAt }: NonNullable<EvaluationItem["talk"]>) => {
+    const moment = new Date(startsAt);
+    return today(moment) === today()
+      ? t("list_talk_today", { time: showTime(moment) })
+      : t("list_talk", { when: inWords(startsAt) });
+  };
+}
+
 /**
  * Evaluations, each with who has submitted the running term, or what it waits for after that. It is the reader's turn when something waits
  * for them alone; one that waits for their signature leads to where it is signed.
  */
 export function EvaluationList({ items, own, withStudent = false }: Props) {
   const t = useTranslations("evaluation");
+  const talkText = useTalkText();
   return (
     <List>
       {items.map((item) => {
-        const { evaluationId, stage, studentName, groupName, submitted, progress } = item;
+        const { evaluationId, stage, studentName, groupName, submitted, progress, talk } = item;
         const term = t(termOf(stage) === evaluationStage.midterm ? "midterm" : "endterm");
         const who =
           (progress === "rating" || progress === "talk") && t(`list_${whoSubmitted(submitted)}`, { own: String(own) });
@@ -50,7 +65,7 @@ export function EvaluationList({ items, own, withStudent = false }: Props) {
             href={(item.awaited === "signature" ? signingPath : evaluationPath)(evaluationId, tabOf(stage))}
             prefetch={false}
             title={withStudent ? studentName : term}
-            meta={[withStudent && term, who, groupName].filter(Boolean).join(" · ")}
+            meta={[withStudent && term, who, talk && talkText(talk), groupName].filter(Boolean).join(" · ")}
             trailing={
               item.awaited ? (
                 <StatusChip tone="turn">{t("chip_turn")}</StatusChip>

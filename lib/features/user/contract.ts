@@ -126,5 +126,5 @@ export const getTotalActiveUser = defineCall({
   effect: "read",
   input: noInput,
   output: z.object({ total: z.number() }),
-  summary: "How many accounts are active.",
+  summary: "How many accounts are active; not those that nobody has entered yet.",
 });

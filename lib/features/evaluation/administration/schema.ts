@@ -22,7 +22,7 @@ export const evaluationSearchSchema = z.strictObject({
 
 export type EvaluationSearchInput = z.infer<typeof evaluationSearchSchema>;
 
-export const managedItemSchema = evaluationItemSchema.omit({ awaited: true, progress: true }).extend({
+export const managedItemSchema = evaluationItemSchema.omit({ awaited: true, progress: true, talk: true }).extend({
   studentId: z.number(),
   studentNumber: z.string().nullable(),
   groupId: z.number(),

@@ -186,6 +186,8 @@ export const evaluationItemSchema = z.object({
   progress: z.enum(progresses),
   /** What waits for the caller alone: the part while the other side's is in, the signature, or the decision. */
   awaited: z.enum(awaitedThings).nullable(),
+  /** The talk of the running term that is agreed for today or later and has not been held: when, and where if that is said. */
+  talk: z.object({ startsAt: z.string(), place: z.string().nullable() }).nullable(),
 });
 
 export type EvaluationItem = z.infer<typeof evaluationItemSchema>;

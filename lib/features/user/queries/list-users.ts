@@ -108,7 +108,8 @@ function comesAfter(
   return column === "lastSignInAt" && isDescending ? or([after, eb(name, "is", null)]) : after;
 }
 
-/** How many accounts are active. */
+/** How many accounts are active. Who was invited and has not come yet is not among them. */
 export async function getTotalActiveUser() {
-  return { total: await db.user.count({ where: { active: true } }) };
+  const entered = [{ passwordHash: { not: null } }, { feideSubject: { not: null } }];
+  return { total: await db.user.count({ where: { active: true, OR: entered } }) };
 }

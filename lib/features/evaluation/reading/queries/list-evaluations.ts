@@ -13,7 +13,7 @@ import { missingForSigning, partiesLeftOut, settledIn, signsAs } from "../../sig
 import { awaitedOf, progressOf } from "../rules";
 import type { EvaluationItem } from "../schema";
 import { decisionsOfEvaluation } from "./evaluation-row";
-import { decisionsOf, talkAnswersOf } from "./evaluation-state";
+import { comingTalkOf, decisionsOf, talkAnswersOf } from "./evaluation-state";
 import { listOpenSeats } from "./open-seats";
 
 /** "Evaluation" e is done: those come at the end of lists. */
@@ -47,12 +47,12 @@ const signatures = () =>
     .whereRef("c.stage", "=", "e.stage")
     .select("s.seat");
 
-/** The answers of the talks that signing waits for. */
+/** The hour and the place of the talks, and the answers that signing waits for. */
 const answers = () =>
   on<{ e: "Evaluation" }>()
     .selectFrom("TalkField as t")
     .whereRef("t.evaluationId", "=", "e.id")
-    .where("t.field", "in", ["held", "dangerOfNotPassing", "recommendation"])
+    .where("t.field", "in", ["startsAt", "place", "held", "dangerOfNotPassing", "recommendation"])
     .select(["t.term", "t.field", "t.value"]);
 
 /** The result that counts. */
@@ -180,6 +180,7 @@ function stateOf(actor: Actor, row: Row) {
       endDate: toDay(row.endDate),
       submitted,
       progress: progressOf({ stage, settled, missing, assessmentPassed: row.assessmentPassed }),
+      talk: stage === term ? comingTalkOf(row, term, day) : null,
     },
     canSubmit: actionsFor(viewerOf(seat, standIn, day), { stage, term, submitted, leftOut }).includes("submit"),
     signs,
