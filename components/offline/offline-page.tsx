@@ -7,6 +7,7 @@ import { momentOf } from "@/components/draft/moment";
 import { getInfo } from "@/components/session/calls";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import { cookieOf, signedOutCookie } from "@/lib/platform/auth/cookies";
 import { offlinePath } from "@/lib/platform/offline/names";
 import { type KeptReport, listKeptReports } from "./kept-pages";
 import { noteWaiting } from "./page-kind";
@@ -18,13 +19,16 @@ const lookMs = 5_000;
 export function OfflinePage() {
   const t = useTranslations();
   const reports = useKeptReports();
+  const isSignedOut = useSignedOut();
   useReturn();
   useEffect(noteWaiting, []);
   return (
     <div className="mx-auto flex max-w-md flex-col items-start gap-3">
       <Icon name="signal-slash-solid" className="size-10 text-control" />
-      <h1 className="text-page text-balance text-brand">{t("offline.page_title")}</h1>
-      <p className="text-muted">{t("offline.page_text")}</p>
+      <h1 className="text-page text-balance text-brand">
+        {t(isSignedOut ? "offline.out_title" : "offline.page_title")}
+      </h1>
+      <p className="text-muted">{t(isSignedOut ? "offline.out_text" : "offline.page_text")}</p>
       <Button variant="primary" className="mt-3" onClick={() => window.location.reload()}>
         {t("common.retry")}
       </Button>
@@ -60,6 +64,13 @@ function KeptReports({ reports }: { reports: readonly KeptReport[] }) {
       ))}
     </ul>
   );
+}
+
+/** Has the person logged out here without the server hearing of it yet? */
+function useSignedOut(): boolean {
+  const [isSignedOut, setSignedOut] = useState(false);
+  useEffect(() => setSignedOut(cookieOf(document.cookie, signedOutCookie) === "1"), []);
+  return isSignedOut;
 }
 
 /** The reports on this device; null until they are read. */

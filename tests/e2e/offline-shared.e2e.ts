@@ -29,12 +29,16 @@ async function keepReport(page: Page, { report }: Scene): Promise<void> {
 }
 
 /** Nothing of the student can be found or opened, with the network and without. */
-async function expectNothingOf(page: Page, { report, student }: Scene): Promise<void> {
+async function expectNothingOf(
+  page: Page,
+  { report, student }: Scene,
+  title: "page_title" | "out_title" = "page_title",
+): Promise<void> {
   await expect.poll(() => keptPages(page)).toEqual([]);
   for (const word of [report.name, student.fullName, "My goal"]) expect(await storedOnDevice(page)).not.toContain(word);
   await page.context().setOffline(true);
   await page.goto(pathOf(report, 1));
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("offline.page_title"));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(t(`offline.${title}`));
   await expect(page.getByText(t("offline.reports_none"))).toBeVisible();
   await expect(page.getByText(report.name)).toHaveCount(0);
 }
@@ -71,7 +75,8 @@ test("after a log-out without a network nothing of the person is on the machine,
   const question = page.getByRole("dialog", { name: t("layout.unsent_title") });
   await question.getByRole("button", { name: t("layout.unsent_leave") }).click();
   await expect(page).toHaveURL("/");
-  await expectNothingOf(page, scene);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("offline.out_title"));
+  await expectNothingOf(page, scene, "out_title");
   expect(await storedOnDevice(page)).not.toContain("Never sent");
 });
 
