@@ -6,6 +6,7 @@ import { PageLinks } from "@/components/layout/page-links";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Icon } from "@/components/ui/icon";
 import { TextLink } from "@/components/ui/text-link";
+import { titleKeyOf } from "@/lib/features/audit/rules/titles";
 import type { AuditItem, AuditPage } from "@/lib/features/audit/schema";
 import { showMoment } from "@/lib/platform/dates";
 import { AuditDetails } from "./audit-details";
@@ -30,7 +31,7 @@ export function AuditTable({ path, page, search, opensUsers }: Props) {
       </EmptyState>
     );
   }
-  const actionOf = ({ action }: AuditItem) => (action ? t(`action.${action}`) : t("unknown_action"));
+  const titleOf = ({ action, details }: AuditItem) => t(titleKeyOf(action, details));
   const person = (one: AuditItem["actor"]) =>
     one && opensUsers ? (
       <TextLink href={`/admin/users/${one.userId}`} prefetch={false}>
@@ -49,11 +50,11 @@ export function AuditTable({ path, page, search, opensUsers }: Props) {
         sortedBy={(sort) => addressFor(path, { ...search, sort: sort === oldestFirst ? oldestFirst : undefined }, null)}
         opening={{
           label: t("details"),
-          labelOf: (item) => t("details_of", { action: actionOf(item), moment: showMoment(item.at) }),
+          labelOf: (item) => t("details_of", { action: titleOf(item), moment: showMoment(item.at) }),
           contentOf: ({ details }) => <AuditDetails details={details} />,
         }}
         columns={[
-          { key: "action", label: t("action_label"), cell: actionOf },
+          { key: "action", label: t("action_label"), cell: titleOf },
           {
             key: "at",
             label: t("at"),

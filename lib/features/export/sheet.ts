@@ -1,5 +1,5 @@
 import { type Detail, sayDetail, sayField } from "@/lib/features/audit/rules/details";
-import { auditActions, auditKinds } from "@/lib/platform/audit-actions";
+import { auditKinds } from "@/lib/platform/audit-actions";
 import { onClockWithoutZone } from "@/lib/platform/dates";
 import type { Locale } from "@/lib/platform/i18n/locales";
 import { sayIn, translatorFor } from "@/lib/platform/i18n/translator";
@@ -28,10 +28,7 @@ function wordsOf(locale: Locale): Partial<Record<ColumnName, (code: string) => s
     state: (code) => words.state(`state_${code}` as "state_running"),
     absenceKind: (code) => words.absenceKind(`kind_${code}` as "kind_sick"),
     outcome: (code) => t(`outcome_${code}` as "outcome_passed"),
-    action: (code) => {
-      const action = auditActions.find((one) => one === code);
-      return action ? audit(`action.${action}`) : audit("unknown_action");
-    },
+    action: (key) => say(`audit.${key}`),
     recordKind: (code) => {
       const kind = auditKinds.find((one) => one === code);
       return kind ? audit(`kind.${kind}`) : audit("unknown_kind");

@@ -4,6 +4,7 @@ import { entryColumns, meets } from "@/lib/features/audit/queries/find-entries";
 import { toItems } from "@/lib/features/audit/queries/list-audit";
 import { recordsOfAccounts } from "@/lib/features/audit/queries/records-of-accounts";
 import { areContrary, maxPeople } from "@/lib/features/audit/rules/filter";
+import { titleKeyOf } from "@/lib/features/audit/rules/titles";
 import type { AuditItem } from "@/lib/features/audit/schema";
 import { findPeople } from "@/lib/platform/auth/find-account";
 import { on, statements } from "@/lib/platform/sql";
@@ -36,7 +37,7 @@ const toRow = (item: AuditItem): ExportRow => ({
   at: new Date(item.at),
   actor: item.actor?.fullName ?? null,
   viewer: item.viewer?.fullName ?? null,
-  action: item.action ?? "unknown",
+  action: titleKeyOf(item.action, item.details),
   recordKind: item.kind ?? "unknown",
   recordId: item.recordId,
   about: item.recordName,
