@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useFormatter, useTranslations } from "next-intl";
 import { useQuery } from "@/components/data/use-query";
 import { numbered } from "@/components/report/writing/texts";
 import { TextLink } from "@/components/ui/text-link";
@@ -49,14 +49,21 @@ export function PublishSummary({ editor, beforeVersionId, onLeave }: Props) {
 
 function Changes(versions: { beforeVersionId: number; afterVersionId: number }) {
   const t = useTranslations("form");
+  const format = useFormatter();
   const { data, error } = useQuery(compareFormVersion, versions);
   if (error) return error.message;
-  return data ? t("publish_changes", countsOf(data)) : t("publish_comparing");
+  if (!data) return t("publish_comparing");
+  const changes = countsOf(data).filter(([, count]) => count > 0);
+  if (changes.length === 0) return t("publish_same");
+  return t("publish_changes", {
+    changes: format.list(changes.map(([kind, count]) => t(`publish_${kind}`, { count }))),
+  });
 }
 
-const countsOf = ({ added, removed, changed, help, scale }: FormComparison) => ({
-  added: added.length,
-  removed: removed.length,
-  changed: changed.length,
-  other: help.length + scale.length,
-});
+const countsOf = ({ added, removed, changed, help, scale }: FormComparison) =>
+  [
+    ["added", added.length],
+    ["removed", removed.length],
+    ["changed", changed.length],
+    ["other", help.length + scale.length],
+  ] as const;
