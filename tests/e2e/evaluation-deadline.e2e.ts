@@ -30,6 +30,10 @@ test("a supervisor finds the last safe day on the home and writes that there is 
   await expect(box).toContainText(scene.supervisor.fullName);
   await expect(box.getByRole("button", { name: t("evaluation.deadline.withdraw") })).toBeFocused();
   await expectGoodPage(page);
+  await box.getByRole("button", { name: t("evaluation.deadline.raise") }).click();
+  const asked = page.getByRole("dialog", { name: t("evaluation.deadline.raise_title") });
+  await expect(asked).toContainText(t("evaluation.deadline.raise_text", { isOpen: "false", seat: "supervisor" }));
+  await expect(asked).toContainText(t("evaluation.deadline.raise_no_doubt_own", { name: "none" }));
 
   const teacher = await visit({ as: scene.teacher });
   await teacher.goto(deadlinePath(evaluation.id, 1));
@@ -38,7 +42,7 @@ test("a supervisor finds the last safe day on the home and writes that there is 
   const raise = other.getByRole("button", { name: t("evaluation.deadline.raise") });
   const dialog = teacher.getByRole("dialog", { name: t("evaluation.deadline.raise_title") });
   await raise.click();
-  await expect(dialog).toContainText(t("evaluation.deadline.raise_text", { isOpen: "false" }));
+  await expect(dialog).toContainText(t("evaluation.deadline.raise_text", { isOpen: "false", seat: "teacher" }));
   await expect(dialog).toContainText(
     t("evaluation.deadline.raise_no_doubt", { count: 1, names: scene.supervisor.fullName }),
   );

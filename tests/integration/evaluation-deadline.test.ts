@@ -98,8 +98,8 @@ describe("that there is no doubt", () => {
       ["teacher", scene.teacher.id],
     ]);
     expect((await see(teacher)).noDoubts).toMatchObject([
-      { seat: "supervisor", by: scene.supervisor.fullName },
-      { seat: "teacher", by: scene.teacher.fullName },
+      { seat: "supervisor", by: scene.supervisor.fullName, isOwn: false },
+      { seat: "teacher", by: scene.teacher.fullName, isOwn: true },
     ]);
     await state(supervisor, false);
     expect(await stated()).toEqual([["teacher", scene.teacher.id]]);

@@ -102,7 +102,8 @@ export function DeadlineBox({ evaluation, term }: DeadlineBoxProps) {
             isRaised={doubt !== null}
             isOfMidterm={isEarlier}
             isOpen={isTalkOpen(evaluation)}
-            noDoubtNames={noDoubts.map(({ by }) => by)}
+            seat={seat}
+            noDoubts={noDoubts}
             signers={signersOf(evaluation, term)}
           />
         )}

@@ -9,6 +9,7 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { ErrorText } from "@/components/ui/field-text";
 import { toast } from "@/components/ui/toast";
 import type { Term } from "@/lib/features/evaluation/life/rules";
+import type { EvaluationDetail } from "@/lib/features/evaluation/reading/schema";
 import { saveTalk } from "../calls";
 import type { Signers } from "../signing/signers";
 import { useVoidText } from "../signing/use-void-text";
@@ -23,8 +24,10 @@ type DoubtButtonProps = {
   isOfMidterm: boolean;
   /** Both parts are in, so the student reads the answer. */
   isOpen: boolean;
+  /** The reader's. */
+  seat: EvaluationDetail["seat"];
   /** Who has written that they have no doubt: a doubt takes it back. */
-  noDoubtNames: readonly string[];
+  noDoubts: EvaluationDetail["noDoubts"];
   signers: Signers;
 };
 
@@ -33,10 +36,9 @@ type DoubtButtonProps = {
  * asks first, because others learn of it.
  */
 export function DoubtButton(props: DoubtButtonProps) {
-  const { evaluationId, term, revision, isRaised, isOfMidterm, isOpen, noDoubtNames, signers } = props;
+  const { evaluationId, term, revision, isRaised, isOfMidterm, isOpen, seat, noDoubts, signers } = props;
   const t = useTranslations("evaluation.deadline");
   const common = useTranslations("common");
-  const format = useFormatter();
   const router = useRouter();
   const [asking, setAsking] = useState(false);
   const { run, busy, problem, forget } = useCall(saveTalk);
@@ -70,13 +72,14 @@ export function DoubtButton(props: DoubtButtonProps) {
         onConfirm={save}
         busy={busy}
         title={t(`${verb}_title`)}
-        description={t(isOfMidterm ? "lower_midterm_text" : `${verb}_text`, { isOpen: String(isOpen) })}
+        description={t(isOfMidterm ? "lower_midterm_text" : `${verb}_text`, {
+          isOpen: String(isOpen),
+          seat: String(seat),
+        })}
         confirmLabel={t(verb)}
         cancelLabel={common("cancel")}
       >
-        {!isRaised && noDoubtNames.length > 0 && (
-          <p>{t("raise_no_doubt", { count: noDoubtNames.length, names: format.list(noDoubtNames) })}</p>
-        )}
+        {!isRaised && noDoubts.length > 0 && <Withdrawn noDoubts={noDoubts} />}
         {voidText && <p>{voidText}</p>}
         <div role="alert" className="empty:hidden">
           {problem && <ErrorText>{problem}</ErrorText>}
@@ -84,4 +87,14 @@ export function DoubtButton(props: DoubtButtonProps) {
       </ConfirmDialog>
     </>
   );
+}
+
+/** Whose answers a doubt takes back; the reader's own is theirs. */
+function Withdrawn({ noDoubts }: Pick<DoubtButtonProps, "noDoubts">) {
+  const t = useTranslations("evaluation.deadline");
+  const format = useFormatter();
+  const names = noDoubts.filter(({ isOwn }) => !isOwn).map(({ by }) => by);
+  if (names.length < noDoubts.length)
+    return <p>{t("raise_no_doubt_own", { name: names.length === 0 ? "none" : format.list(names) })}</p>;
+  return <p>{t("raise_no_doubt", { count: names.length, names: format.list(names) })}</p>;
 }

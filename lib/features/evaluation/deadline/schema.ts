@@ -30,7 +30,7 @@ export const deadlineShape = {
   /** Who answered last that there is danger of not passing, when, and whether the midterm's answer says so. */
   doubt: z.object({ ...said, isOfMidterm: z.boolean() }).nullable(),
   /** Who has written that they have no doubt. */
-  noDoubts: z.array(z.object({ seat: z.enum(staffSeats), ...said })),
+  noDoubts: z.array(z.object({ seat: z.enum(staffSeats), ...said, isOwn: z.boolean() })),
   /** How far the written notice has come; null for the student. */
   noticeState: z.enum(noticeStates).nullable(),
   /** The pages of the terms show the last safe day now. */

@@ -38,7 +38,7 @@ export const deadlineFactsOf = (row: EvaluationRow, day: string = today()): Dead
 /** The last safe day as somebody sees it, what was said about it, and what they can do. The student learns the day alone. */
 export function deadlineIn(
   row: EvaluationRow,
-  { viewer, seat, readsOnly }: { viewer: Viewer; seat: Seat | null; readsOnly: boolean },
+  { readerId, viewer, seat, readsOnly }: { readerId: number; viewer: Viewer; seat: Seat | null; readsOnly: boolean },
 ) {
   const deadline = deadlineOf(daysIn(row), row);
   const facts = deadlineFactsOf(row);
@@ -50,7 +50,7 @@ export function deadlineIn(
   const own = readsOnly ? null : talkSeatOf(viewer, seat === "teacher");
   const noDoubts = staffSeats.flatMap((one) => {
     const stated = row.noDoubts.find((stored) => stored.seat === one);
-    return stated ? [{ seat: one, by: stated.by, at: toIso(stated.statedAt) }] : [];
+    return stated ? [{ seat: one, by: stated.by, at: toIso(stated.statedAt), isOwn: stated.userId === readerId }] : [];
   });
   const canState = own !== null && (canStateNoDoubt(facts) || facts.noDoubts.includes(own));
   return {

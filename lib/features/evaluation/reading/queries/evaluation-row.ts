@@ -48,7 +48,7 @@ const noDoubts = () =>
     .innerJoin("User as by", "by.id", "n.userId")
     .whereRef("n.evaluationId", "=", "e.id")
     .orderBy("n.seat")
-    .select(["n.seat", "n.statedAt", "by.fullName as by"]);
+    .select(["n.seat", "n.userId", "n.statedAt", "by.fullName as by"]);
 
 const signatures = () =>
   e

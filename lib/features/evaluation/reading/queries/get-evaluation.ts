@@ -75,7 +75,7 @@ export async function getEvaluation(
   const { makeUpPercent, repeatPercent, sickDaysNoticed } = row;
   const limits = { makeUpPercent, repeatPercent, sickDaysNoticed };
   const { actions: noticeActions, ...notices } = noticesIn(now, person);
-  const { actions: deadlineActions, ...lastSafeDay } = deadlineIn(now, person);
+  const { actions: deadlineActions, ...lastSafeDay } = deadlineIn(now, { ...person, readerId: actor.id });
 
   return {
     evaluationId: input.evaluationId,
