@@ -10,6 +10,7 @@ import { kindOf, targetOf, textKeyOf, valuesOf } from "@/lib/features/notificati
 import type { NotificationItem } from "@/lib/features/notification/schema";
 import { eventIcons } from "./event-icons";
 import { MomentAgo } from "./moment-ago";
+import { senderNote } from "./sender-note";
 import { removeButtonId } from "./use-row-focus";
 
 type Props = {
@@ -28,6 +29,7 @@ export function NotificationRow({ item, isNew, viewer, onOpen, onRemove }: Props
   const kind = kindOf(item.contentMessage);
   const values = valuesOf(item, t);
   const text = t(textKeyOf(item.contentMessage) as never, values as never);
+  const note = senderNote(item, text, t);
   const body = (
     <>
       <p className={isNew ? "font-semibold" : undefined}>
@@ -35,8 +37,7 @@ export function NotificationRow({ item, isNew, viewer, onOpen, onRemove }: Props
         {text}
       </p>
       <p className="text-meta text-muted">
-        {item.fromUser !== null && !text.includes(item.fromUser) && `${item.fromUser} · `}
-        {item.isGuest === 1 && `${t("unverified_guest")} · `}
+        {note && `${note} · `}
         <MomentAgo moment={item.createdAt} />
         {!target && ` · ${t("gone")}`}
       </p>
