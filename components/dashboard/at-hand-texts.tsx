@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import { useFormatter, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { reportPath } from "@/components/report/reading/report-path";
 import { Icon } from "@/components/ui/icon";
@@ -20,9 +20,13 @@ export const stepIcons: Record<Step, ReactNode> = {
 /** What a report at hand asks for in words, what it is about, and where it leads. */
 export function useAtHandTexts() {
   const t = useTranslations("dashboard");
+  const marked = useTranslations("notification");
+  const format = useFormatter();
   return (item: ReportAtHand, day: string) => {
     const { step } = item;
-    const people = item.people.join(", ");
+    const people = format.list(
+      item.people.map(({ name, isGuest }) => (isGuest ? marked("guest_name", { name }) : name)),
+    );
     const isToCome = step === "plan" && item.date > day;
     const title = {
       give: () => t("to_do_give", { name: item.studentName }),

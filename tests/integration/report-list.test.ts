@@ -118,8 +118,8 @@ describe("the reports at hand", () => {
     await db.reportPart.update({ where: partOf(answered.id, supervisor.id), data: { submittedAt: daysAgo(5) } });
     const found = (await atHand(scene.student)).map(({ reportId, since, people }) => [reportId, since, people]);
     expect(found).toEqual([
-      [waiting.id, toDay(daysFromNow(-6)), [teacher.fullName]],
-      [answered.id, toDay(daysFromNow(-5)), [supervisor.fullName]],
+      [waiting.id, toDay(daysFromNow(-6)), [{ name: teacher.fullName, isGuest: false }]],
+      [answered.id, toDay(daysFromNow(-5)), [{ name: supervisor.fullName, isGuest: false }]],
       [finished.id, toDay(daysFromNow(-4)), []],
       [planned.id, toDay(daysFromNow(3)), []],
     ]);

@@ -10,8 +10,8 @@ export type ReportAtHand = ReportItem & {
   step: Step;
   /** Since when it has been as it is, `YYYY-MM-DD`; the day it is about while it is planned, which may be to come. */
   since: string;
-  /** By name: who has not answered yet while it waits, who has answered when that is to be read. */
-  people: string[];
+  /** Who has not answered yet while it waits, who has answered when that is to be read; the name of a guest is what they gave. */
+  people: { name: string; isGuest: boolean }[];
 };
 
 /** A day of absence that was made up by now and waits for a supervisor's confirmation. Days are `YYYY-MM-DD`. */

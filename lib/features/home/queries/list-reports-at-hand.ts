@@ -33,7 +33,8 @@ const awaited = () =>
     .where("part.askedAt", "is not", null)
     .where("part.submittedAt", "is", null)
     .orderBy("part.askedAt")
-    .select(["u.fullName as name", "part.askedAt as at"]);
+    .orderBy("part.id")
+    .select(["u.fullName as name", "part.askedAt as at", sql.lit(false).as("isGuest")]);
 
 /** Who has given feedback on "Report" r, and when, the latest first; guests by the name they gave. */
 const answered = () =>
@@ -43,16 +44,17 @@ const answered = () =>
     .whereRef("part.reportId", "=", "r.id")
     .where("part.seat", "<>", "student")
     .where("part.submittedAt", "is not", null)
-    .select(["u.fullName as name", "part.submittedAt as at"])
+    .select(["u.fullName as name", "part.submittedAt as at", sql.lit(false).as("isGuest")])
     .unionAll(
       r
         .selectFrom("GuestLink as l")
         .whereRef("l.reportId", "=", "r.id")
         .where("l.givenAt", "is not", null)
-        .select(["l.guestName as name", "l.givenAt as at"])
+        .select(["l.guestName as name", "l.givenAt as at", sql.lit(true).as("isGuest")])
         .$narrowType<{ name: string }>(),
     )
-    .orderBy("at", "desc");
+    .orderBy("at", "desc")
+    .orderBy("name");
 
 type Values = { actorId: number; day: string };
 
@@ -116,6 +118,9 @@ function toReport({ askedMeAt: asked, awaited: waitsFor, answered: by, updatedAt
     close: () => dayOf(feedbackReadAt),
     wait: () => dayOf(waitsFor[0]?.at),
   };
-  const people = (step === "wait" ? waitsFor : step === "read" ? by : []).map(({ name }) => name);
+  const people = (step === "wait" ? waitsFor : step === "read" ? by : []).map(({ name, isGuest }) => ({
+    name,
+    isGuest,
+  }));
   return { ...item, step, since: since[step](), people };
 }
