@@ -10,14 +10,14 @@ import { stagesOf } from "./stages";
 /** The element id of the stepper, where a change of the report's state shows. */
 export const stepperId = "report-steps";
 
-/** The three tabs of a report as steps, each with how far it has come; `tab` is the open one. */
-export function ReportStepper({ report, tab }: { report: ReportDetail; tab: number }) {
+/** The three tabs of a report as steps, each with how far it has come for the reader; `tab` is the open one. */
+export function ReportStepper({ report, readerId, tab }: { report: ReportDetail; readerId: number; tab: number }) {
   const t = useTranslations("report");
   const labels = [t("tab_planning"), t("tab_reflection"), t("tab_feedback")];
   return (
     <nav id={stepperId} aria-label={t("tabs_label")} className="no-print max-w-2xl">
       <ol className="grid grid-cols-3">
-        {stagesOf(report).map((stage, index) => (
+        {stagesOf(report, readerId).map((stage, index) => (
           <li key={stage.tab} className={cx("stepper-step", stage.isDone && "stepper-done")}>
             <Link
               href={reportPath(report.reportId, stage.tab)}

@@ -14,9 +14,8 @@ export function StageWords({ reportId, stage }: { reportId: number; stage: Stage
     case "answered":
       return t("progress_of", { answered: state.answered, asked: state.asked });
     case "awaited":
-      return t("stage_awaited", { name: state.name, others: state.others });
     case "given":
-      return t("stage_given", { name: state.name, others: state.others });
+      return t(`stage_${state.kind}`, { who: state.who, name: state.name, others: state.others });
     default:
       return t(`stage_${state.kind}`);
   }

@@ -33,8 +33,9 @@ const report = (given: Partial<Report>): Report =>
     ...given,
   }) as unknown as Report;
 
-const statesOf = (given: Partial<Report>) => stagesOf(report(given)).map(({ state }) => state);
-const named = (...names: string[]) => names.map((fullName) => ({ fullName })) as never;
+const statesOf = (given: Partial<Report>) => stagesOf(report(given), readerId).map(({ state }) => state);
+const named = (...names: string[]) => names.map((fullName, index) => ({ userId: index + 1, fullName })) as never;
+const readerId = 2;
 
 describe("the steps of a report", () => {
   it.each<[string, Partial<Report>, unknown]>([
@@ -49,13 +50,31 @@ describe("the steps of a report", () => {
 
   it.each<[string, Partial<Report>, unknown]>([
     ["nobody", { status: 2 }, { kind: "not_asked" }],
-    ["one person", { status: 3, awaited: named("Ingrid") }, { kind: "awaited", name: "Ingrid", others: 0 }],
-    ["several", { status: 3, awaited: named("Ingrid", "Astrid") }, { kind: "awaited", name: "Ingrid", others: 1 }],
+    [
+      "one person",
+      { status: 3, awaited: named("Ingrid") },
+      { kind: "awaited", who: "other", name: "Ingrid", others: 0 },
+    ],
+    [
+      "the reader and somebody else",
+      { status: 3, awaited: named("Ingrid", "Astrid") },
+      { kind: "awaited", who: "reader", name: "Astrid", others: 1 },
+    ],
     ["a guest", { status: 3 }, { kind: "guest_awaited" }],
     [
       "one who has answered",
       { status: 4, feedback: named("Ingrid"), awaited: named("Astrid") },
-      { kind: "given", name: "Ingrid", others: 0 },
+      { kind: "given", who: "other", name: "Ingrid", others: 0 },
+    ],
+    [
+      "a guest who has answered",
+      { status: 4, guestFeedback: [{ guestName: "Kari" }] as never },
+      { kind: "given", who: "guest", name: "Kari", others: 0 },
+    ],
+    [
+      "a guest and others who have answered",
+      { status: 4, feedback: named("Ingrid", "Astrid"), guestFeedback: [{ guestName: "Kari" }] as never },
+      { kind: "given", who: "reader", name: "Astrid", others: 2 },
     ],
   ])("say of feedback asked of %s whom it waits for or came from", (_, given, state) => {
     expect(statesOf(given)[2]).toEqual(state);
@@ -70,7 +89,7 @@ describe("the steps of a report", () => {
 
   it("count what is chosen, and are done when they are behind", () => {
     expect(statesOf({})[0]).toEqual({ kind: "chosen", count: 1 });
-    const done = (given: Partial<Report>) => stagesOf(report(given)).map(({ isDone }) => isDone);
+    const done = (given: Partial<Report>) => stagesOf(report(given), readerId).map(({ isDone }) => isDone);
     expect(done({})).toEqual([false, false, false]);
     expect(done({ status: 3 })).toEqual([true, true, false]);
     expect(done({ status: 4, feedback: named("Ingrid") })).toEqual([true, true, true]);

@@ -2,22 +2,24 @@ import { reportStatus, reportTab } from "@/lib/features/report/life/rules";
 import type { ReportDetail } from "@/lib/features/report/reading/schema";
 import { areasOn, progressOf, tickedIn, type Values, valuesOf } from "../writing/questions";
 
+type Person = { who: "reader" | "guest" | "other"; name: string };
+
 /** How far a step of a report has come: in numbers, or whom it waits for or came from. */
 export type StageState =
   | { kind: "chosen"; count: number }
   | { kind: "answered"; answered: number; asked: number }
-  | { kind: "awaited" | "given"; name: string; others: number }
+  | ({ kind: "awaited" | "given"; others: number } & Person)
   | { kind: "after_plan" | "after_day" | "private" | "finished" | "not_asked" | "guest_awaited" };
 
 export type Stage = { tab: number; isDone: boolean; state: StageState };
 
-/** The steps of a report as their tabs show them; a sick day has none. */
-export function stagesOf(report: ReportDetail): Stage[] {
+/** The steps of a report as their tabs show them to a reader, who is named first; a sick day has none. */
+export function stagesOf(report: ReportDetail, readerId: number): Stage[] {
   const isFinished = report.status !== reportStatus.planning;
   return [
     { tab: reportTab.planning, isDone: isFinished, state: planState(report.questions, valuesOf(report.questions)) },
     { tab: reportTab.reflection, isDone: isFinished, state: reflectionState(report, isFinished) },
-    { tab: reportTab.feedback, isDone: givenBy(report).length > 0, state: feedbackState(report) },
+    { tab: reportTab.feedback, isDone: isGiven(report), state: feedbackState(report, readerId) },
   ];
 }
 
@@ -45,24 +47,19 @@ function reflectionState({ questions, readableTabs }: ReportDetail, isFinished: 
   return writingState(questions, valuesOf(questions));
 }
 
-function feedbackState(report: ReportDetail): StageState {
-  const given = givenBy(report);
-  if (given.length > 0) return named("given", given);
-  if (report.awaited.length > 0)
-    return named(
-      "awaited",
-      report.awaited.map(({ fullName }) => fullName),
-    );
-  return { kind: report.status === reportStatus.waitingFeedback ? "guest_awaited" : "not_asked" };
+const isGiven = ({ feedback, guestFeedback }: ReportDetail) => feedback.length + guestFeedback.length > 0;
+
+function feedbackState(report: ReportDetail, readerId: number): StageState {
+  const { feedback, guestFeedback, awaited, status } = report;
+  const seated = (people: readonly { userId: number; fullName: string }[]) =>
+    people.map(({ userId, fullName }): Person => ({ who: userId === readerId ? "reader" : "other", name: fullName }));
+  const guests = guestFeedback.map(({ guestName }): Person => ({ who: "guest", name: guestName }));
+  if (isGiven(report)) return named("given", [...seated(feedback), ...guests]);
+  if (awaited.length > 0) return named("awaited", seated(awaited));
+  return { kind: status === reportStatus.waitingFeedback ? "guest_awaited" : "not_asked" };
 }
 
-const givenBy = ({ feedback, guestFeedback }: ReportDetail): string[] => [
-  ...feedback.map(({ fullName }) => fullName),
-  ...guestFeedback.map(({ guestName }) => guestName),
-];
-
-const named = (kind: "awaited" | "given", [name = "", ...others]: readonly string[]): StageState => ({
-  kind,
-  name,
-  others: others.length,
-});
+function named(kind: "awaited" | "given", people: readonly Person[]): StageState {
+  const first = people.find(({ who }) => who === "reader") ?? people[0];
+  return { kind, who: first?.who ?? "other", name: first?.name ?? "", others: people.length - 1 };
+}

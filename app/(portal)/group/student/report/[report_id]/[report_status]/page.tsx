@@ -109,7 +109,7 @@ export default async function ReportPage({ params, searchParams }: Props) {
       />
       {tab !== null && (
         <>
-          <ReportStepper report={report} tab={tab} />
+          <ReportStepper report={report} readerId={actor.id} tab={tab} />
           {report.writableTabs.includes(tab) && <TabHelp help={report.help} tab={tab} />}
         </>
       )}
