@@ -9,6 +9,7 @@ import { AreaReportPart } from "./area-report";
 import { CategoryHeader } from "./category-header";
 import { DevelopmentFigure } from "./figures";
 import { useCategoryName, useNumbers } from "./formatting";
+import { ratedBy } from "./rated-by";
 import { ReportPages } from "./report-pages";
 
 type AreaPageProps = {
@@ -25,15 +26,19 @@ export function AreaPage({ area, scale, cursor, isOwn }: AreaPageProps) {
   const { rating } = useNumbers();
   const { viewPoint, reports, overall, student, groupId } = area;
   const category = String(viewPoint) as Category;
-  const means = t("profile_desc", {
-    area: t("mean"),
-    self: rating(overall.self),
-    supervisor: rating(overall.supervisor),
-  });
+  const who = ratedBy(overall);
+  const means =
+    who &&
+    t("area_means", {
+      who,
+      count: area.development.length,
+      self: rating(overall.self),
+      supervisor: rating(overall.supervisor),
+    });
   return (
     <>
       <CategoryHeader header={area} category={category} lead={t("area_lead", { count: area.count })} isOwn={isOwn} />
-      <Section title={t("development")} lead={area.development.length > 0 && `${t("development_area_lead")} ${means}`}>
+      <Section title={t("development")} lead={means && `${t("development_area_lead")} ${means}`}>
         <DevelopmentFigure {...area} scale={scale} title={nameOf(viewPoint)} />
       </Section>
       <Section id="reports" title={t("all_reports")}>

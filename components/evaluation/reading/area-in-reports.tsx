@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useNumbers } from "@/components/competence/formatting";
+import { ratedBy } from "@/components/competence/rated-by";
 import { TextLink } from "@/components/ui/text-link";
 import type { ProfileArea } from "@/lib/features/competence/schema";
 import { categoryPath } from "@/lib/platform/navigation/student-path";
@@ -13,7 +14,8 @@ export function AreaInReports({ viewPoint, inReports }: { viewPoint: number; inR
   const { rating } = useNumbers();
   const { studentId, groupId, profile } = inReports;
   const area = profile.find((one) => one.viewPoint === viewPoint);
-  if (!area || area.reports === 0) return null;
+  const who = area ? ratedBy(area) : null;
+  if (!area || who === null) return null;
   const { reports: count, self, supervisor } = area;
   return (
     <span className="block text-meta text-muted tabular-nums">
@@ -21,7 +23,7 @@ export function AreaInReports({ viewPoint, inReports }: { viewPoint: number; inR
         {t("in_reports", { count })}
       </TextLink>
       {": "}
-      {t("in_reports_means", { self: rating(self), supervisor: rating(supervisor) })}
+      {t("in_reports_means", { who, count, self: rating(self), supervisor: rating(supervisor) })}
     </span>
   );
 }
