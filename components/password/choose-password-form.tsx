@@ -11,7 +11,7 @@ import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
 import type { changePassword } from "@/lib/features/password/contract";
 import type { Action } from "@/lib/platform/http/act";
-import { followsPasswordRules } from "@/lib/platform/password-rules";
+import { passwordProblem } from "@/lib/platform/password-rules";
 import { NewPasswordField } from "./password-fields";
 
 type Props = {
@@ -27,15 +27,15 @@ export function ChoosePasswordForm({ choose, username, token }: Props) {
   const t = useTranslations("password");
   const errorText = useErrorText();
   const [state, submit, busy] = usePostedForm(choose);
-  const [tooWeak, setTooWeak] = useState(false);
+  const [problem, setProblem] = useState<ReturnType<typeof passwordProblem>>(null);
   const refused = state && state.status !== 200 ? state : null;
-  const key = tooWeak ? "validation.password_rules" : refused?.errors?.password?.[0];
+  const key = problem ?? refused?.errors?.password?.[0];
 
   // Seen here, what was typed stays; the answer of the server would empty the field.
   function check(event: FormEvent<HTMLFormElement>) {
-    const weak = !followsPasswordRules(String(new FormData(event.currentTarget).get("password") ?? ""));
-    setTooWeak(weak);
-    if (!weak) return;
+    const found = passwordProblem(String(new FormData(event.currentTarget).get("password") ?? ""));
+    setProblem(found);
+    if (!found) return;
     event.preventDefault();
     (event.currentTarget.elements.namedItem("password") as HTMLInputElement).focus();
   }

@@ -8,7 +8,7 @@ import { useErrorText } from "@/components/layout/use-error-text";
 import { Button } from "@/components/ui/button";
 import { ErrorText } from "@/components/ui/field-text";
 import { toast } from "@/components/ui/toast";
-import { followsPasswordRules } from "@/lib/platform/password-rules";
+import { passwordProblem } from "@/lib/platform/password-rules";
 import { changePassword, resetPassword } from "./calls";
 import { LinkSent } from "./link-sent";
 import { CurrentPasswordField, NewPasswordField } from "./password-fields";
@@ -29,17 +29,19 @@ function ChangePassword({ readOnly }: { readOnly: boolean }) {
   const errorText = useErrorText();
   const router = useRouter();
   const change = useCall(changePassword, ["currentPassword", "password"]);
-  const [tooWeak, setTooWeak] = useState(false);
+  const [problems, setProblems] = useState<{ current?: string | null; chosen?: string | null }>({});
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
     const fields = new FormData(form);
-    const password = String(fields.get("password") ?? "");
+    const typedIn = (name: string) => String(fields.get(name) ?? "");
+    const [currentPassword, password] = [typedIn("currentPassword"), typedIn("password")];
     const focus = (name: string) => (form.elements.namedItem(name) as HTMLInputElement | null)?.focus();
-    setTooWeak(!followsPasswordRules(password));
-    if (!followsPasswordRules(password)) return focus("password");
-    const currentPassword = String(fields.get("currentPassword") ?? "");
+    const found = { current: currentPassword === "" ? "validation.required" : null, chosen: passwordProblem(password) };
+    setProblems(found);
+    if (found.current) return focus("currentPassword");
+    if (found.chosen) return focus("password");
     const answer = await change.run({ password, currentPassword }, ([field = ""]) => focus(field));
     if (!answer) return;
     // The new session remounts the page; the message is kept across that.
@@ -48,11 +50,12 @@ function ChangePassword({ readOnly }: { readOnly: boolean }) {
     router.refresh();
   }
 
+  const beside = (key: string | null | undefined) => (key ? errorText(key) : undefined);
   return (
     <form method="post" onSubmit={submit} noValidate>
       <fieldset disabled={readOnly} className="flex min-w-0 max-w-md flex-col gap-6">
-        <CurrentPasswordField error={change.errors.currentPassword} />
-        <NewPasswordField error={tooWeak ? errorText("validation.password_rules") : change.errors.password} />
+        <CurrentPasswordField error={beside(problems.current) ?? change.errors.currentPassword} />
+        <NewPasswordField error={beside(problems.chosen) ?? change.errors.password} />
         <div role="alert" className="empty:hidden">
           {change.problem && <ErrorText>{change.problem}</ErrorText>}
         </div>

@@ -8,3 +8,9 @@ export const passwordRules = [
 
 /** Does this password follow the rules? */
 export const followsPasswordRules = (value: string): boolean => passwordRules.every((rule) => rule.test(value));
+
+/** What is wrong with a new password, as the key of a text; null for one that can be taken. */
+export function passwordProblem(value: string): "validation.required" | "validation.password_rules" | null {
+  if (value === "") return "validation.required";
+  return followsPasswordRules(value) ? null : "validation.password_rules";
+}

@@ -77,6 +77,10 @@ test("a password is changed with the current one, and every other session ends",
   await page.goto("/profile/index");
   const current = page.getByLabel(t("password.current"), { exact: true });
   const change = page.getByRole("button", { name: t("password.change"), exact: true });
+  await change.click();
+  await expect(current).toHaveAccessibleDescription(t("validation.required"));
+  await expect(current).toBeFocused();
+  await expect(newPassword(page)).toHaveAccessibleDescription(new RegExp(t("validation.required")));
   await current.fill(testPassword);
   await newPassword(page).fill("weak");
   await change.click();
