@@ -1,8 +1,8 @@
-import { useFormatter } from "next-intl";
-import { fromDay, showDay } from "@/lib/platform/dates";
+import { showWeekday } from "@/lib/platform/dates";
+import { useLanguage } from "@/lib/platform/i18n/use-language";
 
 /** Formats a calendar day with its weekday, e.g. `fredag 20.11.2026`. */
 export function useDayName(): (day: string) => string {
-  const format = useFormatter();
-  return (day) => `${format.dateTime(fromDay(day), { weekday: "long", timeZone: "UTC" })} ${showDay(day)}`;
+  const language = useLanguage();
+  return (day) => showWeekday(day, language);
 }

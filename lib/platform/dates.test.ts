@@ -14,6 +14,7 @@ import {
   showMoment,
   showShortDay,
   showTime,
+  showWeekday,
   toDay,
   today,
   yearToDate,
@@ -143,6 +144,15 @@ describe("days of the calendar", () => {
     expect(sayDays("2026-11-16", "2026-11-22", language)).toBe(days);
     expect(showDayOfYear("2026-11-09")).toBe("09.11");
   });
+});
+
+it.each([
+  ["nb", "fredag 27.11.2026"],
+  ["en", "Friday 27.11.2026"],
+  ["pt-br", "sexta-feira, 27.11.2026"],
+  ["pt", "sexta-feira, 27.11.2026"],
+])("a day in numbers has its weekday in %s before it", (language, shown) => {
+  expect(showWeekday("2026-11-27", language)).toBe(shown);
 });
 
 it.each([

@@ -111,15 +111,24 @@ const inWords = (language: string, withYear: boolean): Intl.DateTimeFormat =>
 export const sayDay = (day: string, language: string, near: string): string =>
   inWords(language, day.slice(0, 4) !== near.slice(0, 4)).format(fromDay(day));
 
-/** A calendar day in words with its weekday, such as `fredag 18. desember`; with the year unless it is that of the day `near`. */
-export const sayWeekday = (day: string, language: string, near: string): string =>
+const withWeekday = (language: string, withYear: boolean): Intl.DateTimeFormat =>
   formatFor(language === "en" ? "en-GB" : language, {
     weekday: "long",
     day: "numeric",
     month: "long",
-    ...(day.slice(0, 4) !== near.slice(0, 4) && { year: "numeric" }),
+    ...(withYear && { year: "numeric" }),
     timeZone: "UTC",
-  }).format(fromDay(day));
+  });
+
+/** A calendar day in words with its weekday, such as `fredag 18. desember`; with the year unless it is that of the day `near`. */
+export const sayWeekday = (day: string, language: string, near: string): string =>
+  withWeekday(language, day.slice(0, 4) !== near.slice(0, 4)).format(fromDay(day));
+
+/** `YYYY-MM-DD` → `DD.MM.YYYY` after its weekday, such as `fredag 18.12.2026`, with the comma between them that some languages have. */
+export function showWeekday(day: string, language: string): string {
+  const [weekday, between] = withWeekday(language, false).formatToParts(fromDay(day));
+  return `${weekday?.value}${between?.value}${showDay(day)}`;
+}
 
 /** A day, or the days from one to another, in words without the year, such as `16.–22. november`. */
 export const sayDays = (from: string, until: string, language: string): string =>

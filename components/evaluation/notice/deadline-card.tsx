@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Icon } from "@/components/ui/icon";
 import type { CountedDay } from "@/lib/features/evaluation/deadline/schema";
-import { daysFrom, sayDay, today } from "@/lib/platform/dates";
+import { daysFrom, sayDay, sayWeekday, today } from "@/lib/platform/dates";
 import { useLanguage } from "@/lib/platform/i18n/use-language";
 import { isWorkday } from "@/lib/platform/public-holidays";
 
@@ -14,8 +14,7 @@ export function DeadlineCard({ deadline, endDate }: { deadline: CountedDay; endD
   const now = today();
   const left = daysFrom(now, deadline.day);
   const say = (day: string) => sayDay(day, language, now);
-  const weekday = new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, { weekday: "long", timeZone: "UTC" });
-  const whole = (day: string) => `${weekday.format(new Date(`${day}T00:00:00Z`))} ${say(day)}`;
+  const whole = (day: string) => sayWeekday(day, language, now);
   const span = (days: number) =>
     days > 0 && days % daysOfWeek === 0 ? t("span_weeks", { weeks: days / daysOfWeek }) : t("span", { days });
   const { day, counted, days, isShort, noticeShortDays, noticeDaysBefore } = deadline;
