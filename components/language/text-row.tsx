@@ -39,9 +39,7 @@ export function TextRow({ item, language, standard, readOnly }: Props) {
         {state === "missing" && <StatusChip tone="waiting">{t("state_missing")}</StatusChip>}
       </div>
       <div className="mt-3 grid gap-x-8 gap-y-4 lg:grid-cols-2">
-        {language.code !== standard.code && (
-          <Text label={t("in_default", { language: standard.name })} code={standard.code} text={item.default} />
-        )}
+        {language.code !== standard.code && <Text label={standard.name} code={standard.code} text={item.default} />}
         {open ? (
           <TextEditor item={item} language={language} onClose={close} />
         ) : (
