@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import { useFormatter, useTranslations } from "next-intl";
 import { Notice } from "@/components/ui/alert";
 import type { MergeResult, Moved, Obstacle } from "@/lib/features/merge/schema";
 import { showDay } from "@/lib/platform/dates";
@@ -6,6 +6,7 @@ import { showDay } from "@/lib/platform/dates";
 /** What moves when two accounts become one, what stays, and what is in the way. */
 export function MergePreview({ result: { moved, obstacles } }: { result: MergeResult }) {
   const t = useTranslations("merge");
+  const format = useFormatter();
   const { usernames, hasFeide } = moved;
   return (
     <>
@@ -15,7 +16,7 @@ export function MergePreview({ result: { moved, obstacles } }: { result: MergeRe
         <WhatMoves moved={moved} />
       </section>
       <p>
-        {t("names", { count: usernames.length, names: usernames.join(", ") })}
+        {t("names", { count: usernames.length, names: format.list(usernames) })}
         {hasFeide && ` ${t("names_feide")}`}
       </p>
       <p>{t("stays")}</p>

@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useFormatter, useTranslations } from "next-intl";
 import type { CallForm } from "@/components/data/use-call-form";
 import { RoleChangeNotice } from "@/components/involvement/role-change-notice";
 import { LanguageOptions } from "@/components/layout/language-options";
@@ -27,16 +27,14 @@ type Props = {
 /** Name, username, addresses and role of a person. */
 export function UserFields({ form, user, own, roles: givable, readOnly }: Props) {
   const t = useTranslations();
+  const format = useFormatter();
   const { register, watch, setValue, errorOf } = form;
   const chosenRole = watch("role");
   const isStudent = chosenRole === "Student";
   const optional = t("common.optional");
   const offered = roles.filter((role) => role === user.role || (!own && givable.includes(role)));
   const limited = t("users.role_limited", {
-    roles: roles
-      .filter((role) => !givable.includes(role))
-      .map((role) => t(`role.${role}`))
-      .join(", "),
+    roles: format.list(roles.filter((role) => !givable.includes(role)).map((role) => t(`role.${role}`))),
   });
 
   return (

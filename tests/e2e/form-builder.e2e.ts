@@ -50,7 +50,7 @@ test("a form is created, previewed, and published", async ({ visit, db }) => {
   await addUnder(page, "Stelle", { texts: { nb: "Hvordan?" }, type: "text", compulsory: true });
   await expect(row(page, "Hvordan?")).toContainText(t("report.compulsory"));
   await expect(row(page, "Hvordan?")).toContainText(
-    t("form.missing_in", { languages: "English, Português (Brasil), Português (Portugal)" }),
+    t("form.missing_in", { languages: "English, Português (Brasil) og Português (Portugal)" }),
   );
   await expect(page.getByText(t("form.language_missing", { language: "English", count: 1 }))).toBeVisible();
   // The link's text counts too.

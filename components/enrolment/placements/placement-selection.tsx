@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useTranslations } from "next-intl";
+import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";
 import { useSelection } from "@/components/data/selectable-table";
 import { useCall } from "@/components/data/use-call";
@@ -41,6 +41,7 @@ export function PlacementSelection({ placements }: { placements: readonly GroupP
 
 function AssignDialog({ placements, onClose }: { placements: readonly GroupPlacement[]; onClose: () => void }) {
   const t = useTranslations();
+  const format = useFormatter();
   const router = useRouter();
   const errorText = useErrorText();
   const { clear } = useSelection();
@@ -74,7 +75,7 @@ function AssignDialog({ placements, onClose }: { placements: readonly GroupPlace
       open
       onClose={onClose}
       title={t("placements.assign_title", { count: placements.length })}
-      description={placements.map(({ student }) => student.fullName).join(", ")}
+      description={format.list(placements.map(({ student }) => student.fullName))}
       closeLabel={t("common.close")}
       footer={
         <>

@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import { useFormatter, useTranslations } from "next-intl";
 import type { Locale } from "@/lib/platform/i18n/locales";
 import { useLanguageName } from "@/lib/platform/i18n/use-languages";
 
@@ -8,8 +8,9 @@ export type TranslationState = { missing: readonly Locale[]; stale: readonly Loc
 /** Both in words, without those of which there is nothing to say. */
 export function useTranslationNotes({ missing, stale }: TranslationState): string[] {
   const t = useTranslations("form");
+  const format = useFormatter();
   const nameOf = useLanguageName();
-  const named = (languages: readonly Locale[]) => languages.map(nameOf).join(", ");
+  const named = (languages: readonly Locale[]) => format.list(languages.map(nameOf));
   return [
     ...(missing.length > 0 ? [t("missing_in", { languages: named(missing) })] : []),
     ...(stale.length > 0 ? [t("stale_in", { languages: named(stale) })] : []),

@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useFormatter, useTranslations } from "next-intl";
 import { DataTable } from "@/components/data/data-table";
 import { PageLinks } from "@/components/layout/page-links";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -22,6 +22,7 @@ type Props = {
 /** One page of groups in an order, with the way to each. A client component: its data is smaller than its elements. */
 export function GroupTable({ path, page, search }: Props) {
   const t = useTranslations();
+  const format = useFormatter();
   const { sort: _, ...narrowing } = search;
   if (page.items.length === 0) {
     const kind = Object.keys(narrowing).length > 0 ? "none" : "empty";
@@ -64,7 +65,11 @@ export function GroupTable({ path, page, search }: Props) {
             key: "teachers",
             label: t("groups.teacherIds"),
             cell: ({ teachers }) =>
-              teachers.length > 0 ? teachers.join(", ") : <StatusChip tone="info">{t("groups.no_teacher")}</StatusChip>,
+              teachers.length > 0 ? (
+                format.list(teachers)
+              ) : (
+                <StatusChip tone="info">{t("groups.no_teacher")}</StatusChip>
+              ),
           },
           { key: "students", label: t("groups.students"), cell: ({ studentCount }) => studentCount },
           {

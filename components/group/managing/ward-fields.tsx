@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useFormatter, useTranslations } from "next-intl";
 import { useRef } from "react";
 import { Button, IconButton } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
@@ -22,6 +22,7 @@ type Props = {
 /** The wards of a group, in their order. One that somebody is on keeps its name and stays. */
 export function WardFields({ form, stored = { wards: [], placements: [] } }: Props) {
   const t = useTranslations("groups");
+  const format = useFormatter();
   const list = useRef<HTMLUListElement>(null);
   const add = useRef<HTMLButtonElement>(null);
   const wards = form.watch("wards");
@@ -59,7 +60,7 @@ export function WardFields({ form, stored = { wards: [], placements: [] } }: Pro
               <Field
                 label={t("ward_number", { number: index + 1 })}
                 labelHidden
-                help={students.length > 0 ? students.map(({ studentName }) => studentName).join(", ") : undefined}
+                help={students.length > 0 ? format.list(students.map(({ studentName }) => studentName)) : undefined}
                 className="min-w-0 flex-1 flex-col-reverse! gap-1!"
               >
                 <TextInput
