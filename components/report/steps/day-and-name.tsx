@@ -6,6 +6,7 @@ import { PersonalDataNotice } from "@/components/personal-data/personal-data-not
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
 import { showDay } from "@/lib/platform/dates";
+import { limits } from "@/lib/platform/limits";
 import { SameDayNotice } from "./same-day-notice";
 
 type DayAndNameProps = {
@@ -43,7 +44,7 @@ export function DayAndName({ placement, day, ownDay, register, errorOf, notice }
         help={t("report.plan_name_help")}
         error={errorOf("name")}
       >
-        <TextInput autoComplete="off" {...register("name")} />
+        <TextInput autoComplete="off" maxLength={limits.inputLength} {...register("name")} />
       </Field>
       <PersonalDataNotice {...notice} />
     </>
