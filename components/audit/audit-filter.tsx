@@ -14,6 +14,8 @@ import { type AuditSearch, addressFor, errorsIn, isNarrowed, oldestFirst } from 
 
 type Props = { path: string; search: AuditSearch };
 
+/** The button is beside the fields, which are in line also when one of them has an error below it. */
+const row = "no-print mb-6 flex flex-wrap items-end gap-4 has-[[aria-invalid]]:items-start";
 const narrow = "min-w-40 flex-1 lg:max-w-56";
 
 /** The filters of the log, stored in the address. What was typed stays, with what is wrong with it. */
@@ -27,57 +29,60 @@ export function AuditFilter({ path, search }: Props) {
     return key && { error: t(key) };
   };
   return (
-    <FilterForm path={path} values={search} className="no-print mb-6 flex flex-wrap items-start gap-4">
-      <div className="w-full min-w-0 lg:max-w-xl">
-        <SearchField label={t("search")} help={t("search_help")} value={search.search} />
+    <FilterForm path={path} values={search} className={row}>
+      <div className="w-full">
+        <SearchField
+          label={t("search")}
+          help={t("search_help")}
+          value={search.search}
+          className="min-w-0 lg:max-w-xl"
+        />
       </div>
       <FilterFold active={Object.keys(folded).length}>
-        <div className="flex w-full flex-wrap items-start gap-4">
-          <Field label={t("kind_label")} className={narrow}>
-            <Select name="kind" defaultValue={search.kind ?? ""}>
-              <option value="">{t("all_kinds")}</option>
-              {auditKinds.map((kind) => (
-                <option key={kind} value={kind}>
-                  {t(`kind.${kind}`)}
-                </option>
-              ))}
-            </Select>
+        <Field label={t("kind_label")} className={narrow}>
+          <Select name="kind" defaultValue={search.kind ?? ""}>
+            <option value="">{t("all_kinds")}</option>
+            {auditKinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {t(`kind.${kind}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={t("record")} className="min-w-28 flex-1 lg:max-w-40" {...errorOf("record")}>
+          <TextInput name="record" inputMode="numeric" defaultValue={search.record} maxLength={20} />
+        </Field>
+        <Field label={t("action_label")} className="min-w-56 flex-1 lg:max-w-96">
+          <Select name="action" defaultValue={search.action ?? ""}>
+            <option value="">{t("all_actions")}</option>
+            {auditKinds.map((kind) => (
+              <optgroup key={kind} label={t(`kind.${kind}`)}>
+                {actionsOn(kind).map((action) => (
+                  <option key={action} value={action}>
+                    {t(`action.${action}`)}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </Select>
+        </Field>
+        {(["from", "to"] as const).map((name) => (
+          <Field key={name} label={t(name)} className={narrow} {...errorOf(name)}>
+            {/* A field for days shows nothing that is none. */}
+            <TextInput
+              key={errors[name]}
+              {...(errors[name] === "audit.error_day" ? { type: "text", maxLength: 20 } : { type: "date" })}
+              name={name}
+              defaultValue={search[name]}
+            />
           </Field>
-          <Field label={t("record")} className="min-w-32 flex-1 lg:max-w-40" {...errorOf("record")}>
-            <TextInput name="record" inputMode="numeric" defaultValue={search.record} maxLength={20} />
-          </Field>
-          <Field label={t("action_label")} className="min-w-56 flex-1 lg:max-w-96">
-            <Select name="action" defaultValue={search.action ?? ""}>
-              <option value="">{t("all_actions")}</option>
-              {auditKinds.map((kind) => (
-                <optgroup key={kind} label={t(`kind.${kind}`)}>
-                  {actionsOn(kind).map((action) => (
-                    <option key={action} value={action}>
-                      {t(`action.${action}`)}
-                    </option>
-                  ))}
-                </optgroup>
-              ))}
-            </Select>
-          </Field>
-          {(["from", "to"] as const).map((name) => (
-            <Field key={name} label={t(name)} className={narrow} {...errorOf(name)}>
-              {/* A field for days shows nothing that is none. */}
-              <TextInput
-                key={errors[name]}
-                {...(errors[name] === "audit.error_day" ? { type: "text", maxLength: 20 } : { type: "date" })}
-                name={name}
-                defaultValue={search[name]}
-              />
-            </Field>
-          ))}
-          <Field label={common("sort")} className="w-full lg:hidden">
-            <Select name="sort" defaultValue={sort ?? ""}>
-              <option value="">{t("sort_latest")}</option>
-              <option value={oldestFirst}>{t("sort_oldest")}</option>
-            </Select>
-          </Field>
-        </div>
+        ))}
+        <Field label={common("sort")} className="w-full lg:hidden">
+          <Select name="sort" defaultValue={sort ?? ""}>
+            <option value="">{t("sort_latest")}</option>
+            <option value={oldestFirst}>{t("sort_oldest")}</option>
+          </Select>
+        </Field>
       </FilterFold>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" icon={<Icon name="magnifying-glass-solid" />}>

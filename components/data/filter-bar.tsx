@@ -46,7 +46,7 @@ export function FilterBar({ path, values, search, list, filters, order, clearedP
       <SearchField
         label={search}
         value={String(values.search ?? "")}
-        className="w-full min-w-0 lg:w-auto lg:min-w-64 lg:flex-1"
+        className="w-full min-w-0 lg:w-auto lg:min-w-60 lg:flex-1"
       />
       <FilterFold active={active}>
         {filters.map((filter) => (

@@ -14,7 +14,7 @@ type FilterFoldProps = {
 
 /**
  * The filters of a `FilterForm` beside its search. On a phone, where they would push the list out of sight, they are folded away
- * behind a button; without scripts and on a wider screen they stand open, as cells of the form.
+ * behind a button, and open in rows below it; without scripts and on a wider screen they stand open, as cells of the form.
  */
 export function FilterFold({ active, children }: FilterFoldProps) {
   const t = useTranslations("common");
@@ -31,7 +31,10 @@ export function FilterFold({ active, children }: FilterFoldProps) {
       >
         {t("filters", { active })}
       </Button>
-      <div id={id} className={cx("contents", !open && "max-sm:hidden noscript:max-sm:contents")}>
+      <div
+        id={id}
+        className={cx("flex w-full flex-wrap gap-4 sm:contents", !open && "max-sm:hidden noscript:max-sm:flex")}
+      >
         {children}
       </div>
     </>
