@@ -9,7 +9,7 @@ type Props = {
   /** Names the group for those who do not see it. */
   label: string;
   choices: Choice[];
-  /** One row that scrolls sideways, for many short choices; without it they wrap. */
+  /** On a phone one row that scrolls sideways, for many short choices; without it they wrap there too. */
   inRow?: boolean;
   /** The page keeps its scroll position. */
   keepPlace?: boolean;
@@ -22,7 +22,11 @@ export function ChoiceLinks({ label, choices, inRow = false, keepPlace = false }
       aria-label={label}
       className={cx("no-print", inRow ? "bleed mb-4 overflow-x-auto [scrollbar-width:none]" : "mb-6")}
     >
-      <ul className={inRow ? "gutter flex w-max gap-2 py-1.5" : "flex flex-wrap gap-x-2 gap-y-4"}>
+      <ul
+        className={
+          inRow ? "gutter flex w-max gap-x-2 gap-y-4 py-1.5 lg:w-auto lg:flex-wrap" : "flex flex-wrap gap-x-2 gap-y-4"
+        }
+      >
         {choices.map(({ href, label: words, current }) => (
           <li key={href}>
             <Link

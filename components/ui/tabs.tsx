@@ -19,14 +19,14 @@ type TabsProps = {
   tabs: TabLink[];
 };
 
-/** Pages of one thing, as links side by side; on a phone the row scrolls and the open one is in view. */
+/** Pages of one thing, as links side by side; on a phone the row scrolls and the open one is in view, on a wide screen they wrap. */
 export function Tabs({ label, tabs }: TabsProps) {
   return (
     <nav
       aria-label={label}
       className="no-print bleed overflow-x-auto border-b border-line [scrollbar-width:none] lg:-mx-2"
     >
-      <ul className="flex w-max min-w-full gap-2 px-[calc(var(--gutter)-0.5rem)] lg:px-0">
+      <ul className="flex w-max min-w-full gap-2 px-[calc(var(--gutter)-0.5rem)] lg:w-auto lg:flex-wrap lg:px-0">
         {tabs.map(({ href, label: words, current, count = 0 }) => (
           <li key={href} ref={current ? scrollIntoRow : undefined}>
             <Link
