@@ -39,7 +39,7 @@ function Factors({ factors, scale }: Pick<AreaReport, "factors" | "scale">) {
       {rated.map((factor) => (
         <li
           key={factor.questionId}
-          className="grid gap-x-6 gap-y-1 py-3 lg:grid-cols-[minmax(0,1fr)_12rem_12rem] print:grid-cols-[1fr_auto_auto]"
+          className="grid gap-x-6 gap-y-1 py-3 lg:grid-cols-[minmax(0,1fr)_12rem_12rem] xl:grid-cols-[minmax(0,1fr)_15rem_15rem] print:grid-cols-[1fr_auto_auto]"
         >
           <div className="flex flex-col items-start gap-1">
             <span>{factor.text}</span>
@@ -47,7 +47,7 @@ function Factors({ factors, scale }: Pick<AreaReport, "factors" | "scale">) {
           </div>
           {(["self", "supervisor"] as const).map((who) => (
             <div key={who} className="text-sm lg:text-base">
-              <span className="text-muted">{t(who)}</span> {words(factor[who])}
+              <span className="text-muted">{t(who)}</span> <span className="inline-block">{words(factor[who])}</span>
             </div>
           ))}
         </li>
