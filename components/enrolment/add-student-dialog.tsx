@@ -8,6 +8,7 @@ import { FormDialog } from "@/components/data/form-dialog";
 import { useAsk } from "@/components/data/use-ask";
 import { useCallForm } from "@/components/data/use-call-form";
 import { Field } from "@/components/ui/field";
+import { HelpText } from "@/components/ui/field-text";
 import { TextInput } from "@/components/ui/text-input";
 import { toast } from "@/components/ui/toast";
 import { undoMs } from "@/components/ui/undo-ms";
@@ -28,6 +29,7 @@ const schema = addStudentSchema.omit({ groupId: true });
 export function AddStudentDialog({ group, onClose }: { group: EnrolledGroup; onClose: () => void }) {
   const { groupId, startDate, endDate, wards } = group;
   const wardList = useId();
+  const daysHelp = useId();
   const t = useTranslations("enrolment");
   const common = useTranslations("common");
   const router = useRouter();
@@ -107,11 +109,26 @@ export function AddStudentDialog({ group, onClose }: { group: EnrolledGroup; onC
       </datalist>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label={t("start")} error={form.errorOf("startDate")}>
-          <TextInput type="date" min={startDate} max={endDate} {...form.register("startDate")} />
+          <TextInput
+            type="date"
+            min={startDate}
+            max={endDate}
+            aria-describedby={daysHelp}
+            {...form.register("startDate")}
+          />
         </Field>
-        <Field label={t("end")} help={t("days_help", days)} error={form.errorOf("endDate")}>
-          <TextInput type="date" min={startDate} max={endDate} {...form.register("endDate")} />
+        <Field label={t("end")} error={form.errorOf("endDate")}>
+          <TextInput
+            type="date"
+            min={startDate}
+            max={endDate}
+            aria-describedby={daysHelp}
+            {...form.register("endDate")}
+          />
         </Field>
+      </div>
+      <div className="-mt-3">
+        <HelpText id={daysHelp}>{t("days_help", days)}</HelpText>
       </div>
       <Field label={t("supervisor")} note={common("optional")} error={form.errorOf("supervisorId")}>
         <PersonCombobox

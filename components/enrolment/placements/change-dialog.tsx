@@ -2,13 +2,14 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { useController } from "react-hook-form";
 import { FormDialog } from "@/components/data/form-dialog";
 import { useAsk } from "@/components/data/use-ask";
 import { useCallForm } from "@/components/data/use-call-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
+import { HelpText } from "@/components/ui/field-text";
 import { TextInput } from "@/components/ui/text-input";
 import { toast } from "@/components/ui/toast";
 import { type PlacementDetail, savePlacementSchema } from "@/lib/features/enrolment/schema";
@@ -44,6 +45,7 @@ export function ChangeDialog({ placement: shown, onMove, onTakeOut, onClose }: P
   const t = useTranslations();
   const router = useRouter();
   const ask = useAsk();
+  const daysHelp = useId();
   /** What the user's changes are based on, and what it was before somebody else's. */
   const [placement, setPlacement] = useState(shown);
   const [before, setBefore] = useState<PlacementDetail>();
@@ -100,13 +102,27 @@ export function ChangeDialog({ placement: shown, onMove, onTakeOut, onClose }: P
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label={t("enrolment.start")} error={form.errorOf("startDate")}>
-          <TextInput type="date" min={group.startDate} max={group.endDate} {...form.register("startDate")} />
+          <TextInput
+            type="date"
+            min={group.startDate}
+            max={group.endDate}
+            aria-describedby={daysHelp}
+            {...form.register("startDate")}
+          />
         </Field>
         <Field label={t("enrolment.end")} error={form.errorOf("endDate")}>
-          <TextInput type="date" min={group.startDate} max={group.endDate} {...form.register("endDate")} />
+          <TextInput
+            type="date"
+            min={group.startDate}
+            max={group.endDate}
+            aria-describedby={daysHelp}
+            {...form.register("endDate")}
+          />
         </Field>
       </div>
-      <p className="-mt-3 text-sm text-muted">{t("enrolment.days_help", days)}</p>
+      <div className="-mt-3">
+        <HelpText id={daysHelp}>{t("enrolment.days_help", days)}</HelpText>
+      </div>
       <DaysLine group={{ ...group, rule: group }} startDate={startDate ?? ""} endDate={endDate ?? ""} />
       <Field label={t("enrolment.supervisor")} note={t("common.optional")} error={form.errorOf("supervisorId")}>
         <PersonCombobox
