@@ -46,7 +46,13 @@ export function UserTable({ path, page, search, changeable, canInvite }: Props) 
         }
         columns={[
           { key: "fullName", label: t("users.fullName"), sortable: true, cell: ({ fullName }) => fullName },
-          { key: "username", label: t("users.username"), sortable: true, cell: ({ username }) => username },
+          {
+            key: "username",
+            label: t("users.username"),
+            sortable: true,
+            // The column is as wide as what it holds up to here: a username has no place to break, an address has.
+            cell: ({ username }) => <span className="inline-block w-max max-w-40">{username}</span>,
+          },
           { key: "email", label: t("users.email"), sortable: true, cell: ({ email }) => email },
           {
             key: "role",
