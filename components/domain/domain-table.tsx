@@ -78,10 +78,7 @@ export function DomainTable({ path, page, search, readOnly, usersPath }: Props) 
             label: t("state"),
             className: "whitespace-nowrap",
             cell: ({ active }) => (
-              <StatusChip
-                tone={active ? "positive" : "neutral"}
-                icon={active ? undefined : <Icon name="lock-closed-solid" />}
-              >
+              <StatusChip tone={active ? "positive" : "closed"}>
                 {t(active ? "state_active" : "state_inactive")}
               </StatusChip>
             ),

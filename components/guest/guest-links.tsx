@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useCall } from "@/components/data/use-call";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -17,11 +17,11 @@ import type { GuestLinkItem } from "@/lib/features/guest/schema";
 import { showMoment } from "@/lib/platform/dates";
 import { revokeGuest } from "./calls";
 
-const tones: Record<LinkState, ChipTone> = {
-  waiting: "waiting",
-  answered: "positive",
-  expired: "neutral",
-  revoked: "neutral",
+const looks: Record<LinkState, { tone: ChipTone; icon?: ReactNode }> = {
+  waiting: { tone: "waiting" },
+  answered: { tone: "positive" },
+  expired: { tone: "neutral", icon: <Icon name="clock-solid" /> },
+  revoked: { tone: "neutral", icon: <Icon name="x-mark-solid" /> },
 };
 
 /** The student's invitations of guests, their state, and a button to withdraw each. */
@@ -54,7 +54,7 @@ export function GuestLinks({ links, readOnly }: { links: GuestLinkItem[]; readOn
             meta={t("guest.link_made", { moment: showMoment(link.createdAt) })}
             trailing={
               <>
-                <StatusChip tone={tones[link.state]}>{stateOf(link)}</StatusChip>
+                <StatusChip {...looks[link.state]}>{stateOf(link)}</StatusChip>
                 {link.state === "waiting" && !readOnly && (
                   <Button
                     size="small"

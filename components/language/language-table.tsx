@@ -65,5 +65,5 @@ export function LanguageTable({ languages, readOnly, opensTexts }: Props) {
 function State({ language: { active, isDefault } }: { language: LanguageItem }) {
   const t = useTranslations("languages");
   if (isDefault) return <StatusChip tone="positive">{t("default")}</StatusChip>;
-  return active ? t("active") : <StatusChip tone="neutral">{t("inactive")}</StatusChip>;
+  return active ? t("active") : <StatusChip tone="closed">{t("inactive")}</StatusChip>;
 }

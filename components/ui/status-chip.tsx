@@ -3,13 +3,18 @@ import { cx } from "./cx";
 import { Icon } from "./icon";
 
 /**
- * What a state means to the reader: `neutral` nothing is expected, `info` worth a look, `turn` the reader's turn now,
- * `waiting` somebody else's, `positive` done, `danger` wrong or at risk. Only `turn` is amber.
+ * What a state means to the reader: `neutral` nothing is expected, `draft` it is being written, `closed` nothing changes any more,
+ * `info` worth a look, `turn` the reader's turn now, `waiting` somebody else's, `positive` done, `danger` wrong or at risk. Only `turn`
+ * is amber.
  */
-export type ChipTone = "neutral" | "info" | "turn" | "waiting" | "positive" | "danger";
+export type ChipTone = "neutral" | "draft" | "closed" | "info" | "turn" | "waiting" | "positive" | "danger";
+
+const grey = "bg-sunken text-ink [&_svg]:text-muted";
 
 const tones: Record<ChipTone, { look: string; icon: ReactNode }> = {
-  neutral: { look: "bg-sunken text-ink [&_svg]:text-muted", icon: <Icon name="pencil-square-solid" /> },
+  neutral: { look: grey, icon: null },
+  draft: { look: grey, icon: <Icon name="pencil-square-solid" /> },
+  closed: { look: grey, icon: <Icon name="lock-closed-solid" /> },
   info: { look: "bg-brand-soft text-brand", icon: <Icon name="information-circle-solid" /> },
   turn: { look: "bg-accent font-semibold text-on-accent", icon: <Icon name="arrow-right-solid" /> },
   waiting: { look: "bg-surface text-ink ring-1 ring-inset ring-control", icon: <Icon name="clock-solid" /> },
@@ -27,11 +32,11 @@ type StatusChipProps = {
   children: ReactNode;
 };
 
-/** A state as a short text with an icon, so that colour is never the only sign. */
-export function StatusChip({ tone = "neutral", icon, children }: StatusChipProps) {
+/** A state as a short text, with an icon wherever it is coloured, so that colour is never the only sign. */
+export function StatusChip({ tone = "neutral", icon = tones[tone].icon, children }: StatusChipProps) {
   return (
-    <span className={cx("chip", tones[tone].look)}>
-      {icon ?? tones[tone].icon}
+    <span className={cx("chip", !icon && "pl-2.5", tones[tone].look)}>
+      {icon}
       {children}
     </span>
   );

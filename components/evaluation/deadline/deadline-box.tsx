@@ -67,7 +67,7 @@ export function DeadlineBox({ evaluation, term }: DeadlineBoxProps) {
       <ul role="list" className="mt-3 flex flex-wrap gap-2">
         {noticeState !== "none" && (
           <li>
-            <StatusChip tone={noticeState === "draft" ? "neutral" : "info"}>{t(`notice_${noticeState}`)}</StatusChip>
+            <StatusChip tone={noticeState === "draft" ? "draft" : "info"}>{t(`notice_${noticeState}`)}</StatusChip>
           </li>
         )}
         {doubt ? (

@@ -21,8 +21,8 @@ const chips = {
   signing: { tone: "waiting", key: "result.chip_signing" },
   deciding: { tone: "waiting", key: "result.chip_deciding" },
   passed: { tone: "positive", key: "result.passed" },
-  not_passed: { tone: "neutral", key: "result.not_passed" },
-  discontinued: { tone: "neutral", key: "result.chip_discontinued" },
+  not_passed: { tone: "closed", key: "result.not_passed" },
+  discontinued: { tone: "closed", key: "result.chip_discontinued" },
 } as const;
 
 /** What an evaluation waits for after both sides have rated, or how it ended; nothing while they rate and talk. */

@@ -9,7 +9,7 @@ type Shown = Pick<EvaluationDetail, "notice" | "earlierNotices" | "actions">;
 export function NoticeChip({ evaluation: { notice, earlierNotices, actions } }: { evaluation: Shown }) {
   const t = useTranslations("evaluation.notice");
   if (notice === null) return <StatusChip>{t(earlierNotices.length > 0 ? "chip_lifted" : "chip_none")}</StatusChip>;
-  if (notice.state === "draft") return <StatusChip>{t("chip_draft")}</StatusChip>;
+  if (notice.state === "draft") return <StatusChip tone="draft">{t("chip_draft")}</StatusChip>;
   if (actions.includes("acknowledge-notice") && (notice.acknowledgedAt === null || isPlanToRead(notice)))
     return <StatusChip tone="turn">{t("chip_turn")}</StatusChip>;
   return <StatusChip tone="danger">{t(notice.state === "late" ? "chip_late" : "chip_given")}</StatusChip>;

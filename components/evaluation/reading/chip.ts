@@ -25,8 +25,8 @@ export function resultChipOf({
   canDecide: boolean;
 }): ResultChip {
   if (stage !== evaluationStage.done) return { tone: canDecide ? "turn" : "waiting", key: "result.chip_deciding" };
-  if (assessmentPassed === null) return { tone: "neutral", key: "result.chip_discontinued" };
-  return assessmentPassed ? { tone: "positive", key: "result.passed" } : { tone: "neutral", key: "result.not_passed" };
+  if (assessmentPassed === null) return { tone: "closed", key: "result.chip_discontinued" };
+  return assessmentPassed ? { tone: "positive", key: "result.passed" } : { tone: "closed", key: "result.not_passed" };
 }
 
 /** Amber only where somebody waits for the reader; who has submitted or signed waits for others. */
@@ -51,6 +51,6 @@ export function chipOf({
   if (submitted.student && submitted.supervisor) return { tone: "positive", key: "chip_both" };
   if (actions.includes("withdraw") && writes) return { tone: "waiting", awaits: otherParty(writes) };
   return submitted.student || submitted.supervisor
-    ? { tone: "neutral", key: "chip_one" }
-    : { tone: "neutral", key: "chip_none" };
+    ? { tone: "draft", key: "chip_one" }
+    : { tone: "draft", key: "chip_none" };
 }

@@ -6,7 +6,7 @@ import { showDay, today } from "@/lib/platform/dates";
 /** Whether a version of a form can be changed. */
 export function VersionChip({ version: { publishedAt } }: { version: { publishedAt: string | null } }) {
   const t = useTranslations("form");
-  if (publishedAt === null) return <StatusChip>{t("draft")}</StatusChip>;
+  if (publishedAt === null) return <StatusChip tone="draft">{t("draft")}</StatusChip>;
   return (
     <StatusChip tone="info" icon={<Icon name="lock-closed-solid" />}>
       {t("published_on", { date: showDay(today(new Date(publishedAt))) })}

@@ -5,7 +5,7 @@ import { reportStatus } from "@/lib/features/report/life/rules";
 import { numbered } from "../writing/texts";
 
 const tones: Record<number, ChipTone> = {
-  1: "neutral",
+  1: "draft",
   2: "info",
   3: "waiting",
   4: "info",

@@ -13,7 +13,7 @@ import { areas } from "@/lib/platform/areas";
 import { steps } from "./controls";
 import { Part } from "./part";
 
-const tones: ChipTone[] = ["neutral", "info", "turn", "waiting", "positive", "danger"];
+const tones: ChipTone[] = ["neutral", "draft", "closed", "info", "turn", "waiting", "positive", "danger"];
 const levels: UrgencyLevel[] = ["calm", "soon", "late"];
 const notices: NoticeTone[] = ["info", "warning", "danger", "positive"];
 const saveStates: SaveStateName[] = ["saved", "saving", "offline", "failed"];

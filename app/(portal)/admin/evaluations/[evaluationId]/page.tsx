@@ -18,7 +18,7 @@ import {
   adminGetDataForEvaluation,
   getLogDataOfEvaluationReport,
 } from "@/lib/features/evaluation/administration/queries";
-import { tabOf } from "@/lib/features/evaluation/life/rules";
+import { evaluationStage, tabOf } from "@/lib/features/evaluation/life/rules";
 import { archiveFacts } from "@/lib/platform/archive/configured";
 import { can } from "@/lib/platform/auth/actor";
 import { showDay } from "@/lib/platform/dates";
@@ -55,7 +55,11 @@ export default async function EvaluationAdminPage({ params }: Props) {
     <>
       <PageHeader
         title={studentName}
-        above={<StatusChip>{t(`stage_${numbered(stage)}`)}</StatusChip>}
+        above={
+          <StatusChip tone={stage === evaluationStage.done ? "closed" : "neutral"}>
+            {t(`stage_${numbered(stage)}`)}
+          </StatusChip>
+        }
         lead={[groupName, practicumPlace, ward, `${showDay(startDate)}–${showDay(endDate)}`]
           .filter(Boolean)
           .join(" · ")}
