@@ -63,7 +63,13 @@ export function ConcernDeeds({ student, reason, about, seenAt }: Props) {
           <VisuallyHidden> {about}</VisuallyHidden>
         </Button>
       )}
-      <Button size="small" variant="quiet" icon={<Icon name="check-solid" />} onClick={() => setOpen(true)}>
+      <Button
+        size="small"
+        variant="quiet"
+        icon={<Icon name="check-solid" />}
+        onClick={() => setOpen(true)}
+        className="first:-ml-3"
+      >
         {t("follow_up")}
         <VisuallyHidden> {about}</VisuallyHidden>
       </Button>

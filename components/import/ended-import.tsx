@@ -26,7 +26,7 @@ export function EndedImport({ job: { jobId, state, problem }, dryRun, readOnly }
         <StartImport ended={{ jobId, tone: isCancelled ? "info" : "danger", problem: why }} />
       )}
       <p className="mt-6">
-        <LinkButton href={importPath} variant="quiet">
+        <LinkButton href={importPath} variant="quiet" className="-ml-4">
           {t("all_imports")}
         </LinkButton>
       </p>

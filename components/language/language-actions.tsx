@@ -51,6 +51,7 @@ export function LanguageActions({ language: { code, name, active, isDefault } }:
       <Button
         size="small"
         variant="quiet"
+        className="first:-ml-3"
         busy={busy && !asking}
         aria-label={t(active ? "deactivate_of" : "activate_of", { name })}
         onClick={() => change(!active)}

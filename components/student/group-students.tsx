@@ -40,7 +40,7 @@ export function GroupStudents({ groupId, page: { items, nextCursor }, search, fi
         <a
           href={exportAddress(groupId, search)}
           download
-          className={buttonClasses({ variant: "quiet", size: "small" })}
+          className={buttonClasses({ variant: "quiet", size: "small" }, "-mx-3")}
         >
           <Icon name="arrow-down-tray-solid" />
           {t("export")}

@@ -17,12 +17,13 @@ type Props = {
   user: UserItem;
   /** The reader may send invitations. */
   canInvite: boolean;
-  /** Further buttons. */
+  /** Further buttons beside the first ones, and quiet ones beside that which deletes. */
+  more?: ReactNode;
   children?: ReactNode;
 };
 
 /** Activates, deactivates, deletes or invites a person again. */
-export function UserAccess({ user, canInvite, children }: Props) {
+export function UserAccess({ user, canInvite, more, children }: Props) {
   const t = useTranslations();
   const router = useRouter();
   const toggle = useCall(toggleActiveUser);
@@ -54,8 +55,11 @@ export function UserAccess({ user, canInvite, children }: Props) {
           </Button>
         )}
         <Button onClick={() => setAsking(true)}>{t(active ? "users.close" : "users.open")}</Button>
-        {children}
-        <DeleteUser user={user} listHref="/admin/users" />
+        {more}
+        <div className="-ml-4 flex flex-wrap max-lg:basis-full lg:ml-0">
+          {children}
+          <DeleteUser user={user} listHref="/admin/users" />
+        </div>
       </div>
       <div role="alert" className="empty:hidden">
         {problem && <ErrorText>{problem}</ErrorText>}

@@ -95,17 +95,19 @@ export function DeadlineBox({ evaluation, term }: DeadlineBoxProps) {
           <NoDoubtButton evaluationId={evaluationId} isStated={standing !== undefined} />
         )}
         {isOwn && (
-          <DoubtButton
-            evaluationId={evaluationId}
-            term={term}
-            revision={danger?.revision ?? 0}
-            isRaised={doubt !== null}
-            isOfMidterm={isEarlier}
-            isOpen={isTalkOpen(evaluation)}
-            seat={seat}
-            noDoubts={noDoubts}
-            signers={signersOf(evaluation, term)}
-          />
+          <div className="-ml-4 max-sm:basis-full sm:not-first:ml-0">
+            <DoubtButton
+              evaluationId={evaluationId}
+              term={term}
+              revision={danger?.revision ?? 0}
+              isRaised={doubt !== null}
+              isOfMidterm={isEarlier}
+              isOpen={isTalkOpen(evaluation)}
+              seat={seat}
+              noDoubts={noDoubts}
+              signers={signersOf(evaluation, term)}
+            />
+          </div>
         )}
         {canOpen && (
           <LinkButton

@@ -49,7 +49,7 @@ export function TalkChoice({ target, field: name, stored }: TalkChoiceProps) {
           />
         ))}
         {draft.value !== null && (
-          <Button variant="quiet" size="small" className="no-print self-center" onClick={() => choose(null)}>
+          <Button variant="quiet" size="small" className="no-print -ml-3 self-center" onClick={() => choose(null)}>
             {t("clear")}
           </Button>
         )}

@@ -23,7 +23,7 @@ export function DeleteReport({ report }: { report: ManagedReport }) {
       <Button
         size="small"
         variant="quiet"
-        className="relative z-1"
+        className="relative z-1 max-lg:-ml-3"
         aria-label={t("delete_named", { report: name, student: studentName })}
         onClick={() => setOpen(true)}
       >

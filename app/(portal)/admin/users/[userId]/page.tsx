@@ -90,8 +90,11 @@ export default async function UserPage({ params }: Props) {
           />
           {isOwn && <p className="text-muted">{t("own_access")}</p>}
           {!isOwn && !readOnly && (
-            <UserAccess user={user} canInvite={can(actor, "view_add_user")}>
-              {isMergeable(user) && <MergeButton account={accountOf(user)} />}
+            <UserAccess
+              user={user}
+              canInvite={can(actor, "view_add_user")}
+              more={isMergeable(user) && <MergeButton account={accountOf(user)} />}
+            >
               <EraseButton account={accountOf(user)} />
             </UserAccess>
           )}
