@@ -37,7 +37,7 @@ export function StudentNeeds({ student, linked = false }: Props) {
               <Link
                 href={attentionPath(student, one)}
                 prefetch={false}
-                className="relative z-1 inline-flex items-center rounded py-0.5 underline-offset-3 max-lg:min-h-touch hover:underline"
+                className="relative z-1 inline-flex items-center rounded py-0.5 underline-offset-3 card:min-h-touch hover:underline"
               >
                 {reason}
               </Link>
