@@ -76,7 +76,7 @@ export function TextEditor({ item, language, onClose }: Props) {
 
   const { error, problem, meanwhile } = refused;
   return (
-    <form onSubmit={submit} onKeyDown={leave} className="min-w-0">
+    <form onSubmit={submit} onKeyDown={leave} className="max-w-2xl min-w-0">
       <div role="alert">
         {meanwhile && (
           <ConflictNotice title={t("texts.meanwhile_title")}>

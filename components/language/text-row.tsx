@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { cx } from "@/components/ui/cx";
 import { Icon } from "@/components/ui/icon";
 import { StatusChip } from "@/components/ui/status-chip";
 import { screenOf, stateOf } from "@/lib/features/language/rules";
@@ -22,6 +23,7 @@ export function TextRow({ item, language, standard, readOnly }: Props) {
   const { key, value, shipped } = item;
   const state = stateOf(item);
   const shown = value ?? shipped;
+  const isBeside = language.code !== standard.code;
 
   function close() {
     setOpen(false);
@@ -38,8 +40,8 @@ export function TextRow({ item, language, standard, readOnly }: Props) {
         {state === "changed" && <StatusChip tone="info">{t("state_changed")}</StatusChip>}
         {state === "missing" && <StatusChip tone="waiting">{t("state_missing")}</StatusChip>}
       </div>
-      <div className="mt-3 grid gap-x-8 gap-y-4 lg:grid-cols-2">
-        {language.code !== standard.code && <Text label={standard.name} code={standard.code} text={item.default} />}
+      <div className={cx("mt-3 grid gap-x-8 gap-y-4", isBeside && "lg:grid-cols-2")}>
+        {isBeside && <Text label={standard.name} code={standard.code} text={item.default} />}
         {open ? (
           <TextEditor item={item} language={language} onClose={close} />
         ) : (
@@ -69,7 +71,7 @@ export function TextRow({ item, language, standard, readOnly }: Props) {
 
 function Text({ label, code, text }: { label: string; code: string; text: string }) {
   return (
-    <div className="min-w-0 flex-1">
+    <div className="max-w-2xl min-w-0 flex-1">
       <p className="text-meta wrap-anywhere text-muted">{label}</p>
       <p lang={languageTag(code)} className="wrap-anywhere whitespace-pre-line">
         {text}
