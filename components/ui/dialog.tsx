@@ -58,7 +58,8 @@ function OpenDialog({ onClose, title, description, children, footer, closeLabel,
       <h2 id={`${id}-title`} className="pt-5 pr-14 pl-5 text-title text-balance text-brand sm:pl-6">
         {title}
       </h2>
-      <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto px-5 pt-2 pb-6 sm:px-6">
+      {/* A focused field is not at its edge: an error below it is in sight too. */}
+      <div className="flex min-h-0 flex-1 scroll-pt-2 scroll-pb-[min(5rem,12dvh)] flex-col gap-4 overflow-y-auto px-5 pt-2 pb-6 sm:px-6">
         {description && (
           <p id={`${id}-description`} className="text-muted">
             {description}

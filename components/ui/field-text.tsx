@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { Icon } from "./icon";
 
 /** The quiet sentence that helps to fill in a field. */
@@ -11,9 +11,17 @@ export function HelpText({ id, children }: { id?: string; children: ReactNode })
 }
 
 /** What is wrong with a field and what to do about it. */
-export function ErrorText({ id, children }: { id?: string; children: ReactNode }) {
+export function ErrorText({
+  id,
+  ref,
+  children,
+}: {
+  id?: string;
+  ref?: Ref<HTMLParagraphElement>;
+  children: ReactNode;
+}) {
   return (
-    <p id={id} className="flex gap-1.5 text-sm font-medium text-danger-deep [&_svg]:text-danger">
+    <p id={id} ref={ref} className="flex gap-1.5 text-sm font-medium text-danger-deep [&_svg]:text-danger">
       <Icon name="exclamation-circle-solid" className="size-5 shrink-0" />
       <span className="min-w-0">{children}</span>
     </p>

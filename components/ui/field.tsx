@@ -47,9 +47,19 @@ export function Field({ label, note, help, error, labelHidden, id, className, ch
       </div>
       {labelHidden && help != null && <HelpText id={helpId}>{help}</HelpText>}
       <WiringContext value={wiring}>{children}</WiringContext>
-      {error && <ErrorText id={errorId}>{error}</ErrorText>}
+      {error && (
+        <ErrorText id={errorId} ref={showInDialog}>
+          {error}
+        </ErrorText>
+      )}
     </div>
   );
+}
+
+/** A dialog shows the error of its first wrong field, which its buttons would hide. On a page the browser leaves room for it. */
+function showInDialog(error: HTMLElement | null) {
+  const wrong = error?.closest("dialog")?.querySelector("[aria-invalid]");
+  if (error && wrong && error.parentElement?.contains(wrong)) error.scrollIntoView({ block: "nearest" });
 }
 
 /**

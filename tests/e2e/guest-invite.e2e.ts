@@ -84,8 +84,12 @@ test("a guest is asked together with the supervisor by one button, and a typed a
   await expectGoodPage(student);
   await press("common.cancel");
   await student.getByText(t("common.unsaved_keep"), { exact: true }).click();
+  // On a low screen what is wrong is shown above the buttons.
+  await student.setViewportSize({ width: 360, height: 640 });
+  await address.evaluate((field) => field.scrollIntoView({ block: "end" }));
   await press("report.ask_send_chosen");
   await expect(address).toHaveAccessibleDescription(new RegExp(t("validation.email")));
+  await expect(dialog.getByText(t("validation.email"), { exact: true })).toBeInViewport({ ratio: 1 });
   await address.fill(email);
   await press("report.ask_send_chosen");
   await expect(statusChip(student, 3, t)).toBeVisible();
