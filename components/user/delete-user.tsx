@@ -16,7 +16,7 @@ import { deleteUser } from "./calls";
 
 type Props = { user: Pick<UserItem, "userId" | "fullName" | "active">; listHref: string };
 
-/** Deletes an account, or deactivates it where others rely on what the person has done; says which before. */
+/** Deletes an account. Where others rely on what the person has done, it says that it cannot, and offers to deactivate it instead. */
 export function DeleteUser({ user, listHref }: Props) {
   const t = useTranslations("users");
   const [asking, setAsking] = useState(false);
@@ -54,7 +54,7 @@ function DeleteDialog({
     router.refresh();
   }
 
-  const title = t(isKept && active ? "users.close_title" : "users.delete_title", { name });
+  const title = t(isKept ? "users.delete_kept_title" : "users.delete_title", { name });
   const text = isKept ? t(active ? "users.delete_text_records" : "users.delete_text_inactive") : t("users.delete_text");
   return (
     <ConfirmDialog

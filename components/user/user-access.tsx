@@ -17,13 +17,13 @@ type Props = {
   user: UserItem;
   /** The reader may send invitations. */
   canInvite: boolean;
-  /** Further buttons beside the first ones, and quiet ones beside that which deletes. */
-  more?: ReactNode;
-  children?: ReactNode;
+  /** The button that merges the account with another one, and the one that erases the person. */
+  merge: ReactNode;
+  erase: ReactNode;
 };
 
 /** Activates, deactivates, deletes or invites a person again. */
-export function UserAccess({ user, canInvite, more, children }: Props) {
+export function UserAccess({ user, canInvite, merge, erase }: Props) {
   const t = useTranslations();
   const router = useRouter();
   const toggle = useCall(toggleActiveUser);
@@ -55,12 +55,14 @@ export function UserAccess({ user, canInvite, more, children }: Props) {
           </Button>
         )}
         <Button onClick={() => setAsking(true)}>{t(active ? "users.close" : "users.open")}</Button>
-        {more}
+        {/* From what can be undone to what cannot. */}
+        {merge}
         <div className="-ml-4 flex flex-wrap max-lg:basis-full lg:ml-0">
-          {children}
           <DeleteUser user={user} listHref="/admin/users" />
+          {erase}
         </div>
       </div>
+      <p className="max-w-2xl text-meta text-muted">{t("users.access_ways")}</p>
       <div role="alert" className="empty:hidden">
         {problem && <ErrorText>{problem}</ErrorText>}
       </div>

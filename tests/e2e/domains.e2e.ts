@@ -86,6 +86,7 @@ test("an admin sees what somebody still takes part in before the account is deac
   await page.getByLabel(t("users.role"), { exact: true }).selectOption("Supervisor");
   await page.getByRole("button", { name: t("users.delete"), exact: true }).click();
   const question = page.getByRole("dialog");
+  await expect(question).toHaveAccessibleName(t("users.delete_kept_title", { name: supervisor.fullName }));
   await expect(question).toContainText(t("users.delete_text_records"));
   await expect(question).toContainText(t("users.record_placements"));
   await expect(question.getByRole("link", { name: student.fullName })).toBeVisible();

@@ -93,10 +93,9 @@ export default async function UserPage({ params }: Props) {
             <UserAccess
               user={user}
               canInvite={can(actor, "view_add_user")}
-              more={isMergeable(user) && <MergeButton account={accountOf(user)} />}
-            >
-              <EraseButton account={accountOf(user)} />
-            </UserAccess>
+              merge={isMergeable(user) && <MergeButton account={accountOf(user)} />}
+              erase={<EraseButton account={accountOf(user)} />}
+            />
           )}
         </Section>
         <EditUserForm
