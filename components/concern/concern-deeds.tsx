@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
-import { useTranslations } from "next-intl";
+import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";
 import { useCall } from "@/components/data/use-call";
 import { remind } from "@/components/report/calls";
@@ -17,6 +17,9 @@ import type { StudentItem } from "@/lib/features/student/schema";
 const FollowUpDialog = dynamic(() => import("./follow-up-dialog").then((module) => module.FollowUpDialog), {
   ssr: false,
 });
+
+/** A button has room for the first names of so many. */
+const maxNamed = 2;
 
 type Props = {
   student: Pick<
@@ -34,11 +37,13 @@ type Props = {
 export function ConcernDeeds({ student, reason, about, seenAt }: Props) {
   const { placementId, fullName, supervisorName, waitingReportId, late, remindedToday } = student;
   const t = useTranslations("concern");
+  const format = useFormatter();
   const router = useRouter();
   const call = useCall(remind);
   const [open, setOpen] = useState(false);
   const canRemind = reason === "waiting" && late !== null;
-  const one = late?.includes(",") ? null : late?.split(" ")[0];
+  const names = late?.split(", ").map((name) => name.split(" ")[0] ?? name) ?? [];
+  const label = names.length <= maxNamed ? t("remind", { name: format.list(names) }) : t("remind_all");
 
   async function press() {
     if (waitingReportId === null || remindedToday) return;
@@ -59,7 +64,7 @@ export function ConcernDeeds({ student, reason, about, seenAt }: Props) {
           onClick={press}
           className={remindedToday ? "opacity-60" : undefined}
         >
-          {remindedToday ? t("reminded_today") : one ? t("remind", { name: one }) : t("remind_all")}
+          {remindedToday ? t("reminded_today") : label}
           <VisuallyHidden> {about}</VisuallyHidden>
         </Button>
       )}

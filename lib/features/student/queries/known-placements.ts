@@ -47,7 +47,7 @@ function requestsAbout(actor: Who) {
       sql<Date | null>`least(${fn.min("w.askedAt")}, ${guests})`.as("at"),
       fn.countAll().filterWhere("w.authorId", "=", actor.id).as("mine"),
       fn.max("w.remindedAt").as("remindedAt"),
-      sql<string | null>`string_agg(${ref("asked.fullName")}, ', ' order by ${ref("w.askedAt")})
+      sql<string | null>`string_agg(${ref("asked.fullName")}, ', ' order by ${ref("w.askedAt")}, ${ref("w.id")})
         filter (where ${ref("w.authorId")} <> ${actor.id})`.as("late"),
       waits.$castTo<boolean>().as("waits"),
     ]);
