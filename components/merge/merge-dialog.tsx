@@ -28,7 +28,7 @@ export function MergeDialog({ account, onClose }: Props) {
   const router = useRouter();
   const undo = useUndoMerge();
   const input = useRef<HTMLInputElement>(null);
-  const { found, choose } = useCandidates(account.userId);
+  const { found, hasLikely, choose } = useCandidates(account.userId);
   const { run, busy, problem } = useCall(mergeAccountSupervisor);
   const [other, setOther] = useState<(Choosable & MergingAccount) | null>(null);
   const [isSwapped, setIsSwapped] = useState(false);
@@ -69,7 +69,7 @@ export function MergeDialog({ account, onClose }: Props) {
     >
       <Field
         label={t("other")}
-        help={t("other_help")}
+        help={[t("other_help"), hasLikely && t("other_likely")].filter(Boolean).join(" ")}
         error={missing && !other ? t("choose_first") : undefined}
         // Room for the list, which would open below what the dialog shows.
         className={other ? undefined : "min-h-96"}

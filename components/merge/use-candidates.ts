@@ -10,7 +10,12 @@ type Choice = Choosable & Candidate;
 const options = { revalidateOnFocus: false };
 
 /** The accounts that a search finds for a merge, those first that are probably the same person's. */
-export function useCandidates(userId: number): { found: Found; choose: (userId: number) => Choice | null } {
+export function useCandidates(userId: number): {
+  found: Found;
+  /** Some of them are probably the same person's. */
+  hasLikely: boolean;
+  choose: (userId: number) => Choice | null;
+} {
   const t = useTranslations("merge");
   const { settled, isTyping, type } = useSettled("");
   const { data, error } = useQuery(findMergeCandidates, { userId, search: settled }, options);
@@ -25,6 +30,7 @@ export function useCandidates(userId: number): { found: Found; choose: (userId: 
       problem: isTyping ? undefined : error?.message,
       search: type,
     },
+    hasLikely: !isTyping && people.some(({ sameness }) => sameness !== null),
     choose: (chosen) => people.find((person) => person.userId === chosen) ?? null,
   };
 }
