@@ -15,6 +15,17 @@ type Props = {
   panelId: string | null;
 };
 
+/** The names here of places whose titles would take two lines. */
+const shortNames = {
+  "menu.dashboard": "layout.place_dashboard",
+  "menu.my_overview": "layout.place_my_overview",
+  "menu.my_students": "layout.place_my_students",
+  "menu.my_group": "layout.place_my_group",
+} as const;
+
+const nameOf = ({ title }: Route) =>
+  title in shortNames ? shortNames[title as keyof typeof shortNames] : (title as "menu.reports");
+
 /**
  * The few places that a person opens most, at the bottom of a phone. Pages with a back arrow are tasks, which have their own actions
  * there, and no bar.
@@ -34,7 +45,7 @@ export function BottomBar({ places, panelId }: Props) {
           className="bottom-bar-place"
         >
           <Icon name={routeIcons[route.icon ?? "home"]} />
-          {t(route.title as "menu.dashboard")}
+          {t(nameOf(route))}
         </Link>
       ))}
       {panelId && (

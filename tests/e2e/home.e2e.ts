@@ -224,9 +224,9 @@ test("the bar at the bottom of a phone leads to the places one opens most, and t
   await page.goto("/dashboard");
   for (const [title, path] of [
     [t("menu.reports"), "/reports"],
-    [t("menu.my_overview"), "/student"],
+    [t("layout.place_my_overview"), "/student"],
     [t("menu.absence"), "/student/absence"],
-    [t("menu.dashboard"), "/dashboard"],
+    [t("layout.place_dashboard"), "/dashboard"],
   ] as const) {
     await bar(page).getByRole("link", { name: title, exact: true }).click();
     await expect(page).toHaveURL(path);
