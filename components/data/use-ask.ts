@@ -6,7 +6,7 @@ import { errorTextIn } from "@/components/layout/use-error-text";
 import type { Send } from "@/lib/platform/http/client";
 import type { Call, CallTo, InputOf, OutputOf } from "@/lib/platform/http/contract";
 import { useApi } from "./api-provider";
-import { type Outcome, outcomeOf } from "./outcome";
+import { type Outcome, outcomeOf, type Refusal } from "./outcome";
 
 /** Makes calls and gives what became of each. It never throws. Forms use `useCallForm`, single buttons `useCall`. */
 export function useAsk() {
@@ -31,12 +31,22 @@ export function useAskForKeys() {
 
 export type Ask = ReturnType<typeof useAsk>;
 
-/** Asks, and throws the words of a refusal: how SWR and toasts want it. */
+/** What a read throws, in words for the reader; `isUnreachable` when no answer came, so that nothing was refused. */
+export class ReadError extends Error {
+  readonly isUnreachable: boolean;
+
+  constructor({ kind, problem }: Pick<Refusal, "kind" | "problem">) {
+    super(problem);
+    this.isUnreachable = kind === "unreachable";
+  }
+}
+
+/** Asks, and throws the words of a refusal as a `ReadError`: how SWR and toasts want it. */
 export function useRead() {
   const ask = useAsk();
   return async <C extends Call>(call: CallTo<C>, input: InputOf<C>): Promise<OutputOf<C>> => {
     const outcome = await ask(call, input);
     if (outcome.kind === "done") return outcome.data;
-    throw new Error(outcome.problem);
+    throw new ReadError(outcome);
   };
 }

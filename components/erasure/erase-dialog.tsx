@@ -3,11 +3,11 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { FormDialog } from "@/components/data/form-dialog";
+import { ReadProblem } from "@/components/data/read-problem";
 import { useAsk } from "@/components/data/use-ask";
 import { useCallForm } from "@/components/data/use-call-form";
 import { useQuery } from "@/components/data/use-query";
 import { Field } from "@/components/ui/field";
-import { ErrorText } from "@/components/ui/field-text";
 import { TextInput } from "@/components/ui/text-input";
 import { toast } from "@/components/ui/toast";
 import { eraseInputSchema } from "@/lib/features/erasure/schema";
@@ -53,7 +53,7 @@ export function EraseDialog({ account: { userId, fullName: name, username, role 
       onClose={onClose}
       onSubmit={form.submit}
     >
-      {error && <ErrorText>{error.message}</ErrorText>}
+      {error && <ReadProblem error={error} />}
       {!plan && !error && (
         <p role="status" className="text-muted">
           {t("loading")}

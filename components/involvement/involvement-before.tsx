@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { ReadProblem } from "@/components/data/read-problem";
 import { useQuery } from "@/components/data/use-query";
 import { Notice } from "@/components/ui/alert";
-import { ErrorText } from "@/components/ui/field-text";
 import { getInvolvement } from "./calls";
 import { OpenSeatList } from "./open-seat-list";
 
@@ -14,7 +14,7 @@ export const freshly = { dedupingInterval: 0, revalidateOnFocus: false } as cons
 export function InvolvementBefore({ people }: { people: ReadonlyMap<number, string> }) {
   const t = useTranslations("involvement");
   const { data, error } = useQuery(getInvolvement, { userIds: [...people.keys()] }, freshly);
-  if (error) return <ErrorText>{error.message}</ErrorText>;
+  if (error) return <ReadProblem error={error} />;
   if (!data)
     return (
       <p role="status" className="text-muted">

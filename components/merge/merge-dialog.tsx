@@ -4,11 +4,11 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { FormDialog } from "@/components/data/form-dialog";
+import { ReadProblem } from "@/components/data/read-problem";
 import { useCall } from "@/components/data/use-call";
 import { useQuery } from "@/components/data/use-query";
 import { type Choosable, PersonCombobox } from "@/components/enrolment/person-combobox";
 import { Field } from "@/components/ui/field";
-import { ErrorText } from "@/components/ui/field-text";
 import { toast } from "@/components/ui/toast";
 import { undoMs } from "@/components/ui/undo-ms";
 import { mergeAccountSupervisor } from "./calls";
@@ -94,7 +94,7 @@ export function MergeDialog({ account, onClose }: Props) {
 function Preview(pair: { keepUserId: number; mergeUserId: number }) {
   const t = useTranslations("merge");
   const { data, error } = useQuery(mergeAccountSupervisor, { ...pair, dryRun: true }, freshly);
-  if (error) return <ErrorText>{error.message}</ErrorText>;
+  if (error) return <ReadProblem error={error} />;
   if (data) return <MergePreview result={data} />;
   return (
     <p role="status" className="text-muted">

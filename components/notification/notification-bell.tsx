@@ -28,6 +28,7 @@ type Props = {
 /** The bell with its badge, and its two lists (SPEC §2). */
 export function NotificationBell({ initial, realtime, viewer }: Props) {
   const t = useTranslations("notification");
+  const common = useTranslations("common");
   const { badge, lower, clear, refresh } = useBadge(initial, realtime);
   const [open, setOpen] = useState(false);
   // Of the bell, because an undo may open the lists again.
@@ -56,16 +57,22 @@ export function NotificationBell({ initial, realtime, viewer }: Props) {
       <span role="status" className="sr-only">
         {badge > 0 && t("bell", { count: badge })}
       </span>
-      <PopoverPanel id={notificationsPanel} label={t("title")} onOpenChange={setOpen} className="sm:w-96">
+      <PopoverPanel id={notificationsPanel} label={t("title")} onOpenChange={setOpen} className="scroll-pt-14 sm:w-96">
         {open && (
-          <NotificationLists
-            badge={badge}
-            viewer={viewer}
-            wantedFocus={wantedFocus}
-            onRead={lower}
-            onClear={clear}
-            onRestore={restored}
-          />
+          <>
+            <div className="sticky top-0 z-1 flex min-h-13 items-center justify-between bg-surface pr-2 pl-4">
+              <h2 className="text-title text-brand">{t("title")}</h2>
+              <IconButton data-close label={common("close")} icon={<Icon name="x-mark" />} className="sm:hidden" />
+            </div>
+            <NotificationLists
+              badge={badge}
+              viewer={viewer}
+              wantedFocus={wantedFocus}
+              onRead={lower}
+              onClear={clear}
+              onRestore={restored}
+            />
+          </>
         )}
       </PopoverPanel>
     </>

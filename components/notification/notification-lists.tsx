@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type RefObject, useState } from "react";
+import { ReadProblem } from "@/components/data/read-problem";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Spinner } from "@/components/ui/spinner";
@@ -76,24 +77,21 @@ export function NotificationLists({ badge, viewer, wantedFocus, onRead, onClear,
 
   return (
     <div className="divide-y divide-line">
-      <div className="px-4 py-2">
-        <h2 className="pt-1 text-title text-brand">{t("notification.title")}</h2>
-        <div className="-mx-3 flex flex-wrap justify-between gap-x-2">
-          <Button
-            variant="quiet"
-            disabled={viewer || !lists}
-            aria-disabled={lists?.new.total === 0}
-            onClick={() => lists && lists.new.total > 0 && readAll()}
-            className={lists?.new.total === 0 ? "opacity-60" : undefined}
-          >
-            {t("notification.read_all")}
-          </Button>
-          <Button variant="quiet" disabled={viewer || !lists || empty} onClick={() => setAsking(true)}>
-            {t("notification.clear_all")}
-          </Button>
-        </div>
+      <div className="flex flex-wrap justify-between gap-x-2 pb-2">
+        <Button
+          variant="quiet"
+          disabled={viewer || !lists}
+          aria-disabled={lists?.new.total === 0}
+          onClick={() => lists && lists.new.total > 0 && readAll()}
+          className={lists?.new.total === 0 ? "opacity-60" : undefined}
+        >
+          {t("notification.read_all")}
+        </Button>
+        <Button variant="quiet" disabled={viewer || !lists || empty} onClick={() => setAsking(true)}>
+          {t("notification.clear_all")}
+        </Button>
       </div>
-      <p className="p-4 text-danger-deep empty:hidden">{error}</p>
+      <div className="p-4 empty:hidden">{error && <ReadProblem error={error} />}</div>
       {!lists && !error && (
         <div className="grid h-40 place-items-center" role="status" aria-label={t("common.loading")}>
           <Spinner />

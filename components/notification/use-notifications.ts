@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import useSWR, { useSWRConfig } from "swr";
-import { useRead } from "@/components/data/use-ask";
+import { ReadError, useRead } from "@/components/data/use-ask";
 import { toast } from "@/components/ui/toast";
 import type { NotificationItem } from "@/lib/features/notification/schema";
 import { limits } from "@/lib/platform/limits";
@@ -64,16 +64,17 @@ export function useNotifications(
 
   // Once, however often the lists are asked for again.
   const problem = error?.message;
+  const isLost = isUnreachable(error);
   useEffect(() => {
-    if (problem !== undefined) showFailure(problem);
-  }, [problem]);
+    if (problem !== undefined) raise(problem, isLost);
+  }, [problem, isLost]);
 
   const change = (update: (lists: Lists) => Lists) => mutate(data && update(data), { revalidate: false });
   const attempt = async (work: () => Promise<unknown>) => {
     try {
       await work();
     } catch (failure) {
-      showFailure(failure);
+      raise(failure instanceof Error ? failure.message : String(failure), isUnreachable(failure));
       await mutate();
     }
   };
@@ -147,7 +148,7 @@ export function useNotifications(
   const lists = data ? { new: state("new"), old: state("old") } : null;
   return {
     lists: lists as Record<ListName, NonNullable<ReturnType<typeof state>>> | null,
-    error: problem,
+    error,
     viewMore,
     read,
     readAll,
@@ -156,7 +157,9 @@ export function useNotifications(
   };
 }
 
+const isUnreachable = (failure: unknown): boolean => failure instanceof ReadError && failure.isUnreachable;
+
 /** The latest failure replaces the one before: two toasts with the same words would look like two faults. */
-function showFailure(failure: unknown): void {
-  toast.error(failure instanceof Error ? failure.message : String(failure), { id: "notifications" });
+function raise(problem: string, isLost: boolean): void {
+  toast[isLost ? "info" : "error"](problem, { id: "notifications" });
 }

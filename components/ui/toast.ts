@@ -14,7 +14,7 @@ function soon(work: (toasts: Sonner) => void): void {
 }
 
 const raise =
-  (kind: "success" | "error"): Raise =>
+  (kind: "success" | "info" | "error"): Raise =>
   (message, options) => {
     lastNumber += 1;
     const id = options?.id ?? `toast-${lastNumber}`;
@@ -24,10 +24,11 @@ const raise =
 
 /**
  * Raises toasts. Sonner, which shows them, loads with the `Toaster` after the page is ready; a toast that is raised before waits for it.
- * Both ways to raise one give its id, for `dismiss`.
+ * All ways to raise one give its id, for `dismiss`.
  */
 export const toast = {
   success: raise("success"),
+  info: raise("info"),
   error: raise("error"),
   dismiss: (id: string | number): void => soon((toasts) => toasts.dismiss(id)),
 };

@@ -10,7 +10,10 @@ import { bell, callFrom, menuButton, notifications, openLive } from "./support/p
 import { expect, test } from "./support/test";
 import { t } from "./support/texts";
 
-test("the badge is hidden at 0, and an admin has no bell", async ({ visit, db }) => {
+test("the badge is hidden at 0, the lists of a phone have a button that closes them, and an admin has no bell", async ({
+  visit,
+  db,
+}) => {
   const page = await visit({ as: await makeUser(db) });
   await page.goto("/dashboard");
   await expect(bell(page, 0)).toHaveText("");
@@ -18,6 +21,11 @@ test("the badge is hidden at 0, and an admin has no bell", async ({ visit, db })
   await expect(list(page, "new").getByText(t("notification.none_new"))).toBeVisible();
   await expect(list(page, "old").getByText(t("notification.none_old"))).toBeVisible();
   await expect(clearAll(page)).toBeDisabled();
+  await notifications(page)
+    .getByRole("button", { name: t("common.close"), exact: true })
+    .click();
+  await expect(notifications(page)).toBeHidden();
+  await expect(bell(page, 0)).toBeFocused();
 
   const admin = await visit({ as: await makeUser(db, "Admin") });
   await admin.goto("/dashboard");

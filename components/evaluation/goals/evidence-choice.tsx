@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { ReadProblem } from "@/components/data/read-problem";
 import { useQuery } from "@/components/data/use-query";
 import { listReports } from "@/components/report/calls";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
-import { ErrorText } from "@/components/ui/field-text";
 import { Spinner } from "@/components/ui/spinner";
 import { goalLimits } from "@/lib/features/goal/rules";
 import type { GoalItem } from "@/lib/features/goal/schema";
@@ -37,7 +37,7 @@ function ReportPage({ placementId, except, cursor, ...choice }: ReportPageProps)
   const t = useTranslations("evaluation.goals");
   const { data, error } = useQuery(listReports, { placementId, ...(cursor !== undefined && { cursor }) });
   const [isMoreShown, showMore] = useState(false);
-  if (error) return <ErrorText>{error.message}</ErrorText>;
+  if (error) return <ReadProblem error={error} />;
   if (!data) return <Spinner />;
   const { items, nextCursor } = data;
   const offered = items.filter(({ reportId, status }) => status !== reportStatus.sickDay && !except.includes(reportId));
