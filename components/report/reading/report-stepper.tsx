@@ -17,7 +17,7 @@ export function ReportStepper({ report, readerId, tab }: { report: ReportDetail;
   return (
     <nav id={stepperId} aria-label={t("tabs_label")} className="no-print max-w-2xl">
       <ol className="grid grid-cols-3">
-        {stagesOf(report, readerId).map((stage, index) => (
+        {stagesOf(report, { tab, readerId }).map((stage, index) => (
           <li key={stage.tab} className={cx("stepper-step", stage.isDone && "stepper-done")}>
             <Link
               href={reportPath(report.reportId, stage.tab)}

@@ -33,7 +33,7 @@ const report = (given: Partial<Report>): Report =>
     ...given,
   }) as unknown as Report;
 
-const statesOf = (given: Partial<Report>) => stagesOf(report(given), readerId).map(({ state }) => state);
+const statesOf = (given: Partial<Report>) => stagesOf(report(given), { tab: 1, readerId }).map(({ state }) => state);
 const named = (...names: string[]) => names.map((fullName, index) => ({ userId: index + 1, fullName })) as never;
 const readerId = 2;
 
@@ -89,8 +89,11 @@ describe("the steps of a report", () => {
 
   it("count what is chosen, and are done when they are behind", () => {
     expect(statesOf({})[0]).toEqual({ kind: "chosen", count: 1 });
-    const done = (given: Partial<Report>) => stagesOf(report(given), readerId).map(({ isDone }) => isDone);
+    const done = (given: Partial<Report>, tab = 1) =>
+      stagesOf(report(given), { tab, readerId }).map(({ isDone }) => isDone);
     expect(done({})).toEqual([false, false, false]);
+    expect(done({}, 2)).toEqual([true, false, false]);
+    expect(done({ questions: questions(false) }, 2)).toEqual([false, false, false]);
     expect(done({ status: 3 })).toEqual([true, true, false]);
     expect(done({ status: 4, feedback: named("Ingrid") })).toEqual([true, true, true]);
   });

@@ -13,11 +13,16 @@ export type StageState =
 
 export type Stage = { tab: number; isDone: boolean; state: StageState };
 
-/** The steps of a report as their tabs show them to a reader, who is named first; a sick day has none. */
-export function stagesOf(report: ReportDetail, readerId: number): Stage[] {
+/**
+ * The steps of a report as their tabs show them to a reader, who is named first, with `tab` open; a sick day has none. A plan is behind
+ * whoever goes on from it.
+ */
+export function stagesOf(report: ReportDetail, { tab, readerId }: { tab: number; readerId: number }): Stage[] {
   const isFinished = report.status !== reportStatus.planning;
+  const plan = planState(report.questions, valuesOf(report.questions));
+  const isPlanned = tab > reportTab.planning && plan.count > 0;
   return [
-    { tab: reportTab.planning, isDone: isFinished, state: planState(report.questions, valuesOf(report.questions)) },
+    { tab: reportTab.planning, isDone: isFinished || isPlanned, state: plan },
     { tab: reportTab.reflection, isDone: isFinished, state: reflectionState(report, isFinished) },
     { tab: reportTab.feedback, isDone: isGiven(report), state: feedbackState(report, readerId) },
   ];
@@ -29,7 +34,7 @@ export const writtenStates = (questions: ReportDetail["questions"], values: Valu
   [reportTab.reflection]: writingState(questions, values),
 });
 
-function planState(questions: ReportDetail["questions"], values: Values): StageState {
+function planState(questions: ReportDetail["questions"], values: Values): Extract<StageState, { kind: "chosen" }> {
   const areas = areasOn(reportTab.planning, questions, values);
   const count = areas.reduce((sum, area) => sum + tickedIn(area, values).ticked, 0);
   return { kind: "chosen", count };
