@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { useErrorText } from "@/components/layout/use-error-text";
 import { Notice } from "@/components/ui/alert";
 import { LinkButton } from "@/components/ui/button";
+import { isFileFault } from "@/lib/features/import/rules";
 import type { JobItem } from "@/lib/features/job/schema";
 import { importPath } from "./import-search";
 import { ImportStage } from "./import-stage";
@@ -23,7 +24,9 @@ export function EndedImport({ job: { jobId, state, problem }, dryRun, readOnly }
       {readOnly ? (
         <Notice>{why}</Notice>
       ) : (
-        <StartImport ended={{ jobId, tone: isCancelled ? "info" : "danger", problem: why }} />
+        <StartImport
+          ended={{ jobId, tone: isCancelled ? "info" : "danger", problem: why, isFileFault: isFileFault(problem) }}
+        />
       )}
       <p className="mt-6">
         <LinkButton href={importPath} variant="quiet" className="-ml-4">

@@ -11,19 +11,19 @@ import { UploadProgress } from "./upload-progress";
 import { useSendFile } from "./use-send-file";
 
 type Props = {
-  /** A job that ended without a result: why, in the reader's language. */
-  ended?: { jobId: number; tone: "info" | "danger"; problem: string };
+  /** A job that ended without a result: why, in the reader's language, and whether the reason is in the file. */
+  ended?: { jobId: number; tone: "info" | "danger"; problem: string; isFileFault: boolean };
 };
 
-/** Takes a file and has it looked through; one that was refused, or did not arrive, can be sent again. */
+/** Takes a file and has it looked through; one that did not arrive, or was refused for a reason outside of it, can be sent again. */
 export function StartImport({ ended }: Props) {
   const t = useTranslations("import");
-  const { file: sent, sending, problem, send, stop } = useSendFile();
+  const { file: sent, sending, problem, isFileFault, send, stop } = useSendFile();
   const file = sent ?? (ended ? heldFile(ended.jobId) : null);
   const look = (chosen: File) => send(chosen, { dryRun: "true" });
   if (sending) return <UploadProgress sending={sending} onStop={stop} />;
 
-  const again = file && (
+  const again = file && !(sent ? isFileFault : ended?.isFileFault) && (
     <Button size="small" icon={<Icon name="arrow-path-solid" />} onClick={() => look(file)}>
       {t("send_again", { name: file.name })}
     </Button>

@@ -23,6 +23,7 @@ export function useSendFile() {
   const [file, setFile] = useState<File | null>(null);
   const [sending, setSending] = useState<Sending | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [isFileFault, setFileFault] = useState(false);
 
   useEffect(() => () => stopped.current?.abort(), []);
 
@@ -31,6 +32,7 @@ export function useSendFile() {
     stopped.current = controller;
     setFile(chosen);
     setProblem(null);
+    setFileFault(false);
     setSending({ name: chosen.name, part: 0 });
     const onSent = (part: number) => setSending({ name: chosen.name, part });
     const outcome = await ask(importExcel, { ...asked, file: chosen }, sendSlowly(onSent, controller.signal));
@@ -40,14 +42,17 @@ export function useSendFile() {
       return router.push(addressOf({ jobId: outcome.data.jobId }));
     }
     setSending(null);
-    if (outcome.kind !== "done" && !controller.signal.aborted)
-      setProblem(Object.values(outcome.errors).at(0) ?? outcome.problem);
+    if (outcome.kind === "done" || controller.signal.aborted) return;
+    setProblem(Object.values(outcome.errors).at(0) ?? outcome.problem);
+    setFileFault(outcome.errors.file !== undefined);
   }
 
   return {
     file,
     sending,
     problem,
+    /** What is wrong is in the file. */
+    isFileFault,
     send,
     stop: () => stopped.current?.abort(),
     forget: () => {
