@@ -35,4 +35,5 @@ test("a student's reports are by week, in pages, and are found by status, turn a
   await page.getByLabel(t("dashboard.search")).fill("report 7");
   await page.getByLabel(t("dashboard.search")).press("Enter");
   await expect(rows).toHaveCount(1);
+  await expect(page.getByText(t("dashboard.reports_count", { count: 1 }), { exact: true })).toBeVisible();
 });

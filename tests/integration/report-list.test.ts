@@ -182,5 +182,9 @@ describe("the counts and the search", () => {
     expect(await found("%")).toEqual([half.id]);
     expect((await found(scene.student.fullName.slice(1))).toSorted()).toEqual([half.id, plain.id].toSorted());
     expect(await found("nothing like it")).toEqual([]);
+    const counted = async (search: string) => (await countReports(actor, { search })).all;
+    expect(await counted("0% DONE_")).toBe(1);
+    expect(await counted(scene.student.fullName.slice(1))).toBe(2);
+    expect(await counted("nothing like it")).toBe(0);
   });
 });

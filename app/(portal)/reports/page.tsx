@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { LiveRefresh } from "@/components/layout/live-refresh";
 import { ReportList } from "@/components/report/list/report-list";
-import { type Params, searchIn } from "@/components/report/list/report-search";
+import { countIn, type Params, searchIn } from "@/components/report/list/report-search";
 import { PlanReport } from "@/components/report/steps/plan-report";
 import { PageHeader } from "@/components/ui/page-header";
 import { listOwnPlacements } from "@/lib/features/line/queries";
@@ -25,11 +25,12 @@ export default async function ReportsPage({ searchParams }: { searchParams: Prom
     getTranslations(),
     listReports(actor, search),
     // A school's reports are too many to be counted for each look at them.
-    isAdmin ? undefined : countReports(actor),
+    isAdmin ? undefined : countReports(actor, search),
     isStudent ? listOwnPlacements(actor) : [],
   ]);
   const day = today();
   const offered = placements.filter((placement) => !placement.isEnded && isOffered(placement, day));
+  const count = counts && countIn(counts, search);
   const emptyText = () => {
     if (isAdmin) return t("dashboard.reports_none_admin");
     if (!isStudent) return t("dashboard.reports_none_staff");
@@ -40,7 +41,7 @@ export default async function ReportsPage({ searchParams }: { searchParams: Prom
       <LiveRefresh />
       <PageHeader
         title={t("menu.reports")}
-        lead={counts && t("dashboard.reports_count", { count: counts.all })}
+        lead={count !== undefined && t("dashboard.reports_count", { count })}
         actions={
           offered.length > 0 &&
           !actor.viewer && (

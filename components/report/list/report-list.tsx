@@ -16,7 +16,7 @@ const path = "/reports";
 type Props = {
   page: { items: ReportItem[]; nextCursor: number | null };
   search: ReportSearch;
-  /** How many reports there are; undefined where counting them would take too long. */
+  /** How many reports the search finds; undefined where counting them would take too long. */
   counts: ReportCounts | undefined;
   /** The reader sees only their own reports. */
   ownOnly: boolean;
@@ -64,7 +64,9 @@ export function ReportList({ page: { items, nextCursor }, search, counts, ownOnl
           icon={<Icon name="magnifying-glass" />}
           title={t("no_match_title")}
           action={<LinkButton href={path}>{t("filter_none_action")}</LinkButton>}
-        />
+        >
+          {statusOf(search) !== null && !search.search && t("no_match_text", { turn: String(search.turn === true) })}
+        </EmptyState>
       ) : (
         <Weeks items={items} ownOnly={ownOnly} day={day} />
       )}

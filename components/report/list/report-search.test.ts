@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { addressFor, searchIn } from "./report-search";
+import { addressFor, countIn, searchIn } from "./report-search";
 
 it.each([
   ["/reports", {}],
@@ -15,4 +15,14 @@ it("ignores what is not a search", () => {
   expect(searchIn({ status: "9", search: "  ", cursor: "-1", other: "x" })).toEqual({});
   expect(searchIn({ status: ["1", "2"], search: ["a", "b"] })).toEqual({});
   expect(searchIn({ search: "\0week\0" })).toEqual({ search: "week" });
+});
+
+it.each([
+  [9, {}],
+  [2, { turn: true }],
+  [4, { status: 3 }],
+  [0, { status: 1 }],
+  [undefined, { status: 6 }],
+] as const)("%s reports are counted for %j", (count, search) => {
+  expect(countIn({ all: 9, turn: 2, byStatus: { 3: 4, 5: 5, 6: 1 } }, search)).toBe(count);
 });

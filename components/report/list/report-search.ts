@@ -1,3 +1,5 @@
+import { reportStatus } from "@/lib/features/report/life/rules";
+import type { ReportCounts } from "@/lib/features/report/reading/schema";
 import { parseId } from "@/lib/platform/ids";
 import { limits } from "@/lib/platform/limits";
 import { statusIn } from "../reading/report-path";
@@ -24,6 +26,13 @@ export function searchIn(params: Params): ReportSearch {
 /** The status of a search as the address has it; null for all. */
 export const statusOf = ({ status, turn }: ReportSearch): string | null =>
   turn ? "turn" : status === undefined ? null : String(status);
+
+/** How many reports a list has by what is chosen; undefined for sick days, which are no reports. */
+export function countIn(counts: ReportCounts, { status, turn }: ReportSearch): number | undefined {
+  if (turn) return counts.turn;
+  if (status === undefined) return counts.all;
+  return status === reportStatus.sickDay ? undefined : (counts.byStatus[status] ?? 0);
+}
 
 /** The list of a search as an address. */
 export function addressFor(path: string, { search, cursor, ...rest }: ReportSearch): string {

@@ -4,15 +4,18 @@ import { today } from "@/lib/platform/dates";
 import { asNumber, prepared, type Slots, statements } from "@/lib/platform/sql";
 import { reportStatus } from "../../life/rules";
 import type { ReportCounts } from "../schema";
-import { seenSql } from "./list-reports";
+import { isNamedLike, patternOf, seenSql } from "./list-reports";
 import { isTurnOf } from "./whose-turn";
 
+type Values = { actorId: number; day: string; like: string };
+
 const countsByStatus = prepared(
-  ({ actorId, day }: Slots<{ actorId: number; day: string }>, { role }: Pick<Actor, "role">) =>
+  ({ actorId, day, like }: Slots<Values>, { role, isSearch }: Pick<Actor, "role"> & { isSearch: boolean }) =>
     statements
       .selectFrom("Report as r")
       .innerJoin("Placement as p", "p.id", "r.placementId")
       .where(seenSql({ id: actorId, role }))
+      .$if(isSearch, (query) => query.innerJoin("User as s", "s.id", "p.studentId").where(isNamedLike(like)))
       .groupBy("r.status")
       .select(({ fn }) => [
         "r.status",
@@ -21,9 +24,16 @@ const countsByStatus = prepared(
       ]),
 );
 
-/** How many reports somebody may see, by status, in one statement. A sick day is a status, but no report that is counted. */
-export async function countReports(actor: Actor): Promise<ReportCounts> {
-  const rows = await countsByStatus({ actorId: actor.id, day: today() }, { role: actor.role });
+/**
+ * How many reports somebody may see, or of those the ones that a search finds, by status, in one statement. A sick day is a status, but no
+ * report that is counted.
+ */
+export async function countReports(
+  actor: Actor,
+  { search = "" }: { search?: string | undefined } = {},
+): Promise<ReportCounts> {
+  const values = { actorId: actor.id, day: today(), like: patternOf(search) };
+  const rows = await countsByStatus(values, { role: actor.role, isSearch: search !== "" });
   return {
     all: rows.reduce((sum, { status, count }) => (status === reportStatus.sickDay ? sum : sum + count), 0),
     turn: rows.reduce((sum, { turn }) => sum + turn, 0),

@@ -32,6 +32,15 @@ export function seenSql(actor: Who & Pick<Actor, "role">) {
   return sql<boolean>`${on<{ r: "Report" }>().ref("r.placementId")} = any(array${seen})`;
 }
 
+/** A pattern for texts that have a part which somebody searches for. */
+export const patternOf = (search: string): string => `%${literally(search)}%`;
+
+/** "Report" r or its student s is called like a pattern. */
+export function isNamedLike(pattern: Expression<string>) {
+  const named = on<{ r: "Report"; s: "User" }>();
+  return named.or([named("r.name", "ilike", pattern), named("s.fullName", "ilike", pattern)]);
+}
+
 /** The reports after another one in a list that has the latest day first, as a condition on "Report" r. */
 function isAfter(cursor: Expression<number>) {
   const { ref } = on<{ r: "Report" }>();
@@ -76,9 +85,7 @@ const pageOfReports = prepared(
       .$if(!by.status && !by.days, (query) => query.where("r.status", "<>", reportStatus.sickDay))
       .$if(by.days, (query) => query.where("r.date", ">=", dayValue(from)).where("r.date", "<=", dayValue(until)))
       .$if(by.turn, (query) => query.where(isTurnOf({ id: actorId, day })))
-      .$if(by.search, (query) =>
-        query.where(({ eb, or }) => or([eb("r.name", "ilike", like), eb("s.fullName", "ilike", like)])),
-      )
+      .$if(by.search, (query) => query.where(isNamedLike(like)))
       .$if(by.cursor, (query) => query.where(isAfter(cursor)))
       .orderBy("r.date", "desc")
       .orderBy("r.id", "desc")
@@ -98,7 +105,7 @@ export async function listReports(
     {
       actorId: actor.id,
       day: today(),
-      like: `%${literally(search ?? "")}%`,
+      like: patternOf(search ?? ""),
       placementId: placementId ?? 0,
       status: status ?? 0,
       from: days?.from ?? "",
