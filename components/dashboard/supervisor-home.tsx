@@ -7,14 +7,13 @@ import { Section } from "@/components/ui/section";
 import type { DeadlineItem } from "@/lib/features/evaluation/deadline/schema";
 import type { EvaluationItem } from "@/lib/features/evaluation/reading/schema";
 import type { DaysAtHand, ReportAtHand } from "@/lib/features/home/schema";
-import { today } from "@/lib/platform/dates";
 import { limits } from "@/lib/platform/limits";
 import { AtHandList } from "./at-hand-list";
 import { AwayToday } from "./away-today";
 import { DaysToConfirm } from "./days-to-confirm";
 import { NextStep } from "./next-step";
 import { NothingWaits } from "./nothing-waits";
-import { TalksToday } from "./talks-today";
+import { TalksToday, talksOn } from "./talks-today";
 
 type Props = {
   /** The reports that wait for the person's feedback, the longest wait first. */
@@ -36,7 +35,7 @@ type Props = {
 export function SupervisorHome({ items, days, day, readOnly, evaluations, deadlines, students }: Props) {
   const t = useTranslations("dashboard");
   const [next, ...rest] = items;
-  const hasTalk = evaluations.some(({ talk }) => talk !== null && today(new Date(talk.startsAt)) === day);
+  const talks = talksOn(day, evaluations);
   return (
     <>
       <div className="home-columns">
@@ -54,9 +53,9 @@ export function SupervisorHome({ items, days, day, readOnly, evaluations, deadli
             </Section>
           )}
         </div>
-        {(days.away.length + deadlines.length > 0 || hasTalk) && (
+        {talks.length + days.away.length + deadlines.length > 0 && (
           <div>
-            <TalksToday evaluations={evaluations} day={day} />
+            <TalksToday talks={talks} />
             <AwayToday items={days.away} />
             <Deadlines items={deadlines} day={day} />
           </div>

@@ -6,19 +6,16 @@ import type { EvaluationItem } from "@/lib/features/evaluation/reading/schema";
 import { showTime, today } from "@/lib/platform/dates";
 import { evaluationPath } from "@/lib/platform/navigation/evaluation-path";
 
-type Props = {
-  evaluations: readonly EvaluationItem[];
-  /** Today, `YYYY-MM-DD`. */
-  day: string;
-};
-
-/** With which students there is a talk today, the earliest first. */
-export function TalksToday({ evaluations, day }: Props) {
-  const t = useTranslations("dashboard");
-  const talks = evaluations
-    .flatMap(({ talk, ...about }) => (talk ? [{ ...about, ...talk, moment: new Date(talk.startsAt) }] : []))
+/** The talks of a day (`YYYY-MM-DD`), the earliest first. */
+export const talksOn = (day: string, evaluations: readonly EvaluationItem[]) =>
+  evaluations
+    .flatMap(({ talk, ...about }) => (talk ? [{ ...about, place: talk.place, moment: new Date(talk.startsAt) }] : []))
     .filter(({ moment }) => today(moment) === day)
     .toSorted((one, other) => one.moment.getTime() - other.moment.getTime());
+
+/** With which students there is a talk today. */
+export function TalksToday({ talks }: { talks: ReturnType<typeof talksOn> }) {
+  const t = useTranslations("dashboard");
   if (talks.length === 0) return null;
   return (
     <Section title={t("talks_title", { count: talks.length })}>

@@ -30,7 +30,7 @@ export function useCandidates(userId: number): {
       problem: isTyping ? undefined : error?.message,
       search: type,
     },
-    hasLikely: !isTyping && people.some(({ sameness }) => sameness !== null),
+    hasLikely: people.some(({ sameness }) => sameness !== null),
     choose: (chosen) => people.find((person) => person.userId === chosen) ?? null,
   };
 }

@@ -41,6 +41,9 @@ export function useNotifications(
   /** What was loaded last, and the badge number then. */
   const shown = useRef<{ badge: number; pages: number }>({ badge, pages: 1 });
 
+  /** What was told last of lists that did not come; null once they have come. */
+  const lastFailure = useRef<string | null>(null);
+
   const load = async (): Promise<Lists> => {
     // A new notification comes on top of what is shown, which stays; after a deletion the pages have shifted and begin again (SPEC §4).
     const pages = badge > shown.current.badge ? shown.current.pages : 1;
@@ -56,18 +59,19 @@ export function useNotifications(
   const { data, error, mutate } = useSWR<Lists, Error>([getNotifyForUser.path, badge], load, {
     keepPreviousData: true,
     revalidateOnFocus: false,
+    onSuccess: () => {
+      lastFailure.current = null;
+    },
+    // Once, however often the lists are asked for again.
+    onError: (failure) => {
+      if (lastFailure.current !== failure.message) raise(failure.message, isUnreachable(failure));
+      lastFailure.current = failure.message;
+    },
   });
 
   useEffect(() => {
     if (data) shown.current = { badge, pages: data.new.pages };
   }, [data, badge]);
-
-  // Once, however often the lists are asked for again.
-  const problem = error?.message;
-  const isLost = isUnreachable(error);
-  useEffect(() => {
-    if (problem !== undefined) raise(problem, isLost);
-  }, [problem, isLost]);
 
   const change = (update: (lists: Lists) => Lists) => mutate(data && update(data), { revalidate: false });
   const attempt = async (work: () => Promise<unknown>) => {

@@ -7,7 +7,7 @@ import { hasTextOnlyHere } from "@/components/draft/store-room";
 import { Icon } from "@/components/ui/icon";
 import { leadingName } from "./asks-to-lead";
 import { hasKeptPage } from "./kept-pages";
-import { continueAt } from "./visit";
+import { continueAt, visitBegan } from "./visit";
 
 type Answer = { kind: "link" | "form" | "only_here"; beside: HTMLElement };
 
@@ -26,6 +26,9 @@ export function PressAnswer({ lost }: { lost: boolean }) {
     else if (await hasKeptPage(url)) continueAt(url);
     else setAnswer({ kind: "link", beside });
   });
+
+  // The moment belongs to this page, whether a draft asks for it or not.
+  useEffect(() => void visitBegan(), []);
 
   useEffect(() => {
     if (!lost) return;

@@ -151,6 +151,9 @@ it.each([
   ["en", "Friday 27.11.2026"],
   ["pt-br", "sexta-feira, 27.11.2026"],
   ["pt", "sexta-feira, 27.11.2026"],
+  // The school may add a language that has the weekday last.
+  ["hu", "péntek 27.11.2026"],
+  ["ja", "金曜日 27.11.2026"],
 ])("a day in numbers has its weekday in %s before it", (language, shown) => {
   expect(showWeekday("2026-11-27", language)).toBe(shown);
 });

@@ -126,8 +126,11 @@ export const sayWeekday = (day: string, language: string, near: string): string 
 
 /** `YYYY-MM-DD` → `DD.MM.YYYY` after its weekday, such as `fredag 18.12.2026`, with the comma between them that some languages have. */
 export function showWeekday(day: string, language: string): string {
-  const [weekday, between] = withWeekday(language, false).formatToParts(fromDay(day));
-  return `${weekday?.value}${between?.value}${showDay(day)}`;
+  const parts = withWeekday(language, false).formatToParts(fromDay(day));
+  const at = parts.findIndex(({ type }) => type === "weekday");
+  // Where the weekday comes last, nothing is between the two.
+  const between = at < parts.length - 1 ? parts[at + 1]?.value : " ";
+  return `${parts[at]?.value}${between}${showDay(day)}`;
 }
 
 /** A day, or the days from one to another, in words without the year, such as `16.–22. november`. */

@@ -23,7 +23,7 @@ test("a language is added, a text of it is written, and whoever reads in it sees
   const school = await openEmptySchool(testInfo);
   const db = new PrismaClient({ adapter: new PrismaPg({ connectionString: school.databaseUrl }) });
   const visit = async (as: User, locale = "nb") => {
-    const context = await openContext(browser, { origin: school.origin });
+    const context = await openContext(browser, { origin: school.origin, screen: "desk" });
     complaints.listenTo(context);
     await setCookie(context, school.origin, tokenCookie, (await makeSignedIn(db, as)).token);
     await setCookie(context, school.origin, localeCookie, locale);

@@ -103,7 +103,6 @@ export function DeadlineBox({ evaluation, term }: DeadlineBoxProps) {
               isRaised={doubt !== null}
               isOfMidterm={isEarlier}
               isOpen={isTalkOpen(evaluation)}
-              seat={seat}
               noDoubts={noDoubts}
               signers={signersOf(evaluation, term)}
             />

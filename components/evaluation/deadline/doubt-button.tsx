@@ -24,8 +24,6 @@ type DoubtButtonProps = {
   isOfMidterm: boolean;
   /** Both parts are in, so the student reads the answer. */
   isOpen: boolean;
-  /** The reader's. */
-  seat: EvaluationDetail["seat"];
   /** Who has written that they have no doubt: a doubt takes it back. */
   noDoubts: EvaluationDetail["noDoubts"];
   signers: Signers;
@@ -36,7 +34,7 @@ type DoubtButtonProps = {
  * asks first, because others learn of it.
  */
 export function DoubtButton(props: DoubtButtonProps) {
-  const { evaluationId, term, revision, isRaised, isOfMidterm, isOpen, seat, noDoubts, signers } = props;
+  const { evaluationId, term, revision, isRaised, isOfMidterm, isOpen, noDoubts, signers } = props;
   const t = useTranslations("evaluation.deadline");
   const common = useTranslations("common");
   const router = useRouter();
@@ -72,10 +70,7 @@ export function DoubtButton(props: DoubtButtonProps) {
         onConfirm={save}
         busy={busy}
         title={t(`${verb}_title`)}
-        description={t(isOfMidterm ? "lower_midterm_text" : `${verb}_text`, {
-          isOpen: String(isOpen),
-          seat: String(seat),
-        })}
+        description={t(isOfMidterm ? "lower_midterm_text" : `${verb}_text`, { isOpen: String(isOpen) })}
         confirmLabel={t(verb)}
         cancelLabel={common("cancel")}
       >

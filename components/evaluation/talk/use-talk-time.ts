@@ -83,9 +83,9 @@ export function useTalkTime({
   };
 }
 
-/** What is still to be typed: an hour is a date and a time, and there is none without both, unless an agreed one is taken back. */
+/** What is still to be typed: an hour is a date and a time. There is one, unless an agreed one is taken back or its place alone is left. */
 function missingIn({ date, time }: Typed, before: Typed): ("date" | "time")[] {
-  if (before.date && !date && !time) return [];
+  if ((before.date || before.place) && !date && !time) return [];
   return [...(date ? [] : ["date" as const]), ...(time ? [] : ["time" as const])];
 }
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { cookies } from "next/headers";
 import { type Locale, localeCookie } from "../i18n/locales";
-import { cookieOptions, localeSeconds, sessionSeconds, signedOutCookie, tokenCookie } from "./cookies";
+import { cookieOptions, endedCookie, localeSeconds, sessionSeconds, signedOutCookie, tokenCookie } from "./cookies";
 import { deviceCookie, deviceSeconds } from "./known-devices";
 
 /**
@@ -17,6 +17,7 @@ export const withSessionCookie =
     const jar = await cookies();
     jar.set(tokenCookie, result.token, cookieOptions(sessionSeconds));
     jar.delete(signedOutCookie);
+    jar.delete(endedCookie);
     if (result.device) jar.set(deviceCookie, result.device, cookieOptions(deviceSeconds));
     if (result.languageCode && !jar.has(localeCookie))
       jar.set(localeCookie, result.languageCode, cookieOptions(localeSeconds));
