@@ -12,8 +12,8 @@ export type ToastRegionProps = {
 };
 
 const belowTopBar = "4.5rem";
-/** On a phone right below the bar: the menu, the back arrow and the bell stay in reach. */
-const onPhone = { top: "calc(3.75rem + env(safe-area-inset-top, 0px))", left: "0.5rem", right: "0.5rem" };
+/** On a phone over the bar itself: below it are the title and what one came for, and the buttons are at the bottom. */
+const overTopBar = { top: "0.25rem", left: "0.5rem", right: "0.5rem" };
 
 /** Shows toasts at the top, away from the buttons at the bottom, for 5 s (SPEC §9). */
 export function ToastRegion({ label, closeLabel }: ToastRegionProps) {
@@ -28,7 +28,7 @@ export function ToastRegion({ label, closeLabel }: ToastRegionProps) {
         visibleToasts={1}
         gap={8}
         offset={{ top: belowTopBar }}
-        mobileOffset={onPhone}
+        mobileOffset={overTopBar}
         customAriaLabel={label}
         closeButton
         toastOptions={{
