@@ -90,7 +90,7 @@ test("the steps of a report say how far each has come, and lead to its tabs", as
   await expect(link(t("report.tab_planning"))).toHaveAccessibleDescription(t("report.stage_chosen", { count: 1 }));
   await expect(link(t("report.tab_reflection"))).toHaveAccessibleDescription(t("report.stage_finished"));
   await expect(link(t("report.tab_feedback"))).toHaveAccessibleDescription(
-    t("report.stage_awaited", { who: "other", name: scene.supervisor.fullName, others: 0 }),
+    t("report.stage_awaited", { who: "reader", name: "", others: 0 }),
   );
   await expect(link(t("report.tab_feedback"))).toHaveAttribute("aria-current", "page");
   await link(t("report.tab_planning")).click();
