@@ -8,15 +8,14 @@ import { FormDialog } from "@/components/data/form-dialog";
 import { useAsk } from "@/components/data/use-ask";
 import { useCallForm } from "@/components/data/use-call-form";
 import { Field } from "@/components/ui/field";
-import { HelpText } from "@/components/ui/field-text";
 import { TextInput } from "@/components/ui/text-input";
 import { toast } from "@/components/ui/toast";
 import { undoMs } from "@/components/ui/undo-ms";
 import { addStudentSchema } from "@/lib/features/enrolment/schema";
 import type { GroupDetail } from "@/lib/features/group/schema";
-import { showDay } from "@/lib/platform/dates";
 import { limits } from "@/lib/platform/limits";
 import { addStudentToGroup, removePlacement } from "./calls";
+import { DayFields } from "./day-fields";
 import { type Choosable, PersonCombobox } from "./person-combobox";
 import { useFoundStudents, useFoundSupervisors } from "./use-found";
 
@@ -29,7 +28,6 @@ const schema = addStudentSchema.omit({ groupId: true });
 export function AddStudentDialog({ group, onClose }: { group: EnrolledGroup; onClose: () => void }) {
   const { groupId, startDate, endDate, wards } = group;
   const wardList = useId();
-  const daysHelp = useId();
   const t = useTranslations("enrolment");
   const common = useTranslations("common");
   const router = useRouter();
@@ -70,7 +68,6 @@ export function AddStudentDialog({ group, onClose }: { group: EnrolledGroup; onC
   };
   const choose = (field: "studentId" | "supervisorId" | "secondarySupervisorId", person: Choosable | null) =>
     form.setValue(field, person?.userId as number, { shouldDirty: true });
-  const days = { from: showDay(startDate), until: showDay(endDate) };
 
   return (
     <FormDialog
@@ -107,29 +104,11 @@ export function AddStudentDialog({ group, onClose }: { group: EnrolledGroup; onC
           <option key={ward} value={ward} />
         ))}
       </datalist>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={t("start")} error={form.errorOf("startDate")}>
-          <TextInput
-            type="date"
-            min={startDate}
-            max={endDate}
-            aria-describedby={daysHelp}
-            {...form.register("startDate")}
-          />
-        </Field>
-        <Field label={t("end")} error={form.errorOf("endDate")}>
-          <TextInput
-            type="date"
-            min={startDate}
-            max={endDate}
-            aria-describedby={daysHelp}
-            {...form.register("endDate")}
-          />
-        </Field>
-      </div>
-      <div className="-mt-3">
-        <HelpText id={daysHelp}>{t("days_help", days)}</HelpText>
-      </div>
+      <DayFields
+        group={{ startDate, endDate }}
+        start={{ error: form.errorOf("startDate"), field: form.register("startDate") }}
+        end={{ error: form.errorOf("endDate"), field: form.register("endDate") }}
+      />
       <Field label={t("supervisor")} note={common("optional")} error={form.errorOf("supervisorId")}>
         <PersonCombobox
           canClear

@@ -26,7 +26,7 @@ type Props = { jobId: number; result: ImportResult };
 /** The choices before an import, and the button that imports what was looked through. */
 export function CommitImport({ jobId, result }: Props) {
   const t = useTranslations("import");
-  const { sending, problem, send, stop, forget } = useSendFile();
+  const { sending, failure, send, stop, forget } = useSendFile();
   const [chosen, setChosen] = useState<File | null>(null);
   const [skips, setSkips] = useState(false);
   const [invites, setInvites] = useState(false);
@@ -84,7 +84,7 @@ export function CommitImport({ jobId, result }: Props) {
           )}
         </Section>
       )}
-      {problem !== null && (
+      {failure && (
         <div className="mt-6 max-w-2xl">
           <Notice
             tone="danger"
@@ -102,7 +102,7 @@ export function CommitImport({ jobId, result }: Props) {
               )
             }
           >
-            {problem}
+            {failure.problem}
           </Notice>
         </div>
       )}

@@ -18,24 +18,24 @@ type Props = {
 /** Takes a file and has it looked through; one that did not arrive, or was refused for a reason outside of it, can be sent again. */
 export function StartImport({ ended }: Props) {
   const t = useTranslations("import");
-  const { file: sent, sending, problem, isFileFault, send, stop } = useSendFile();
+  const { file: sent, sending, failure, send, stop } = useSendFile();
   const file = sent ?? (ended ? heldFile(ended.jobId) : null);
   const look = (chosen: File) => send(chosen, { dryRun: "true" });
   if (sending) return <UploadProgress sending={sending} onStop={stop} />;
 
-  const again = file && !(sent ? isFileFault : ended?.isFileFault) && (
+  const again = file && !(sent ? failure : ended)?.isFileFault && (
     <Button size="small" icon={<Icon name="arrow-path-solid" />} onClick={() => look(file)}>
       {t("send_again", { name: file.name })}
     </Button>
   );
   return (
     <div className="flex max-w-2xl flex-col gap-4">
-      {sent && problem !== null && (
+      {sent && failure && (
         <Notice tone="danger" role="alert" title={t("not_read", { name: sent.name })} actions={again}>
-          {problem}
+          {failure.problem}
         </Notice>
       )}
-      {sent && problem === null && (
+      {sent && !failure && (
         <Notice role="status" title={t("stopped", { name: sent.name })} actions={again}>
           {t("stopped_text")}
         </Notice>

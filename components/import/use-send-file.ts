@@ -22,8 +22,7 @@ export function useSendFile() {
   const stopped = useRef<AbortController | null>(null);
   const [file, setFile] = useState<File | null>(null);
   const [sending, setSending] = useState<Sending | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isFileFault, setFileFault] = useState(false);
+  const [failure, setFailure] = useState<{ problem: string; isFileFault: boolean } | null>(null);
 
   useEffect(() => () => stopped.current?.abort(), []);
 
@@ -31,8 +30,7 @@ export function useSendFile() {
     const controller = new AbortController();
     stopped.current = controller;
     setFile(chosen);
-    setProblem(null);
-    setFileFault(false);
+    setFailure(null);
     setSending({ name: chosen.name, part: 0 });
     const onSent = (part: number) => setSending({ name: chosen.name, part });
     const outcome = await ask(importExcel, { ...asked, file: chosen }, sendSlowly(onSent, controller.signal));
@@ -43,21 +41,20 @@ export function useSendFile() {
     }
     setSending(null);
     if (outcome.kind === "done" || controller.signal.aborted) return;
-    setProblem(Object.values(outcome.errors).at(0) ?? outcome.problem);
-    setFileFault(outcome.errors.file !== undefined);
+    const { errors } = outcome;
+    setFailure({ problem: Object.values(errors).at(0) ?? outcome.problem, isFileFault: errors.file !== undefined });
   }
 
   return {
     file,
     sending,
-    problem,
-    /** What is wrong is in the file. */
-    isFileFault,
+    /** Why the file was refused, or did not arrive, and whether the reason is in the file. */
+    failure,
     send,
     stop: () => stopped.current?.abort(),
     forget: () => {
       setFile(null);
-      setProblem(null);
+      setFailure(null);
     },
   };
 }

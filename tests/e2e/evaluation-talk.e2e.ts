@@ -91,7 +91,7 @@ test("the teacher sets hour and place, of which the student hears and which the 
   await expect(when(student)).toContainText("Room 6");
 });
 
-test("a talk of today stands on the supervisor's home", async ({ visit, db }) => {
+test("a talk of today is on the supervisor's home", async ({ visit, db }) => {
   const scene = await makePlacement(db);
   const evaluation = await makeEvaluation(db, scene);
   const about = { authorId: scene.supervisor.id };

@@ -2,19 +2,17 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useController } from "react-hook-form";
 import { FormDialog } from "@/components/data/form-dialog";
 import { useAsk } from "@/components/data/use-ask";
 import { useCallForm } from "@/components/data/use-call-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { HelpText } from "@/components/ui/field-text";
-import { TextInput } from "@/components/ui/text-input";
 import { toast } from "@/components/ui/toast";
 import { type PlacementDetail, savePlacementSchema } from "@/lib/features/enrolment/schema";
-import { showDay } from "@/lib/platform/dates";
 import { getPlacement, savePlacement } from "../calls";
+import { DayFields } from "../day-fields";
 import { type Choosable, PersonCombobox } from "../person-combobox";
 import { useFoundSupervisors } from "../use-found";
 import { DaysLine } from "./days-line";
@@ -45,7 +43,6 @@ export function ChangeDialog({ placement: shown, onMove, onTakeOut, onClose }: P
   const t = useTranslations();
   const router = useRouter();
   const ask = useAsk();
-  const daysHelp = useId();
   /** What the user's changes are based on, and what it was before somebody else's. */
   const [placement, setPlacement] = useState(shown);
   const [before, setBefore] = useState<PlacementDetail>();
@@ -82,7 +79,6 @@ export function ChangeDialog({ placement: shown, onMove, onTakeOut, onClose }: P
   };
   const choose = (field: "supervisorId" | "secondarySupervisorId", person: Choosable | null) =>
     form.setValue(field, person?.userId ?? null, { shouldDirty: true });
-  const days = { from: showDay(group.startDate), until: showDay(group.endDate) };
   const [startDate, endDate] = form.watch(["startDate", "endDate"]);
 
   return (
@@ -100,29 +96,11 @@ export function ChangeDialog({ placement: shown, onMove, onTakeOut, onClose }: P
       <Field label={t("enrolment.ward")} error={form.errorOf("ward")}>
         <WardInput wards={group.wards} {...form.register("ward")} />
       </Field>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={t("enrolment.start")} error={form.errorOf("startDate")}>
-          <TextInput
-            type="date"
-            min={group.startDate}
-            max={group.endDate}
-            aria-describedby={daysHelp}
-            {...form.register("startDate")}
-          />
-        </Field>
-        <Field label={t("enrolment.end")} error={form.errorOf("endDate")}>
-          <TextInput
-            type="date"
-            min={group.startDate}
-            max={group.endDate}
-            aria-describedby={daysHelp}
-            {...form.register("endDate")}
-          />
-        </Field>
-      </div>
-      <div className="-mt-3">
-        <HelpText id={daysHelp}>{t("enrolment.days_help", days)}</HelpText>
-      </div>
+      <DayFields
+        group={group}
+        start={{ error: form.errorOf("startDate"), field: form.register("startDate") }}
+        end={{ error: form.errorOf("endDate"), field: form.register("endDate") }}
+      />
       <DaysLine group={{ ...group, rule: group }} startDate={startDate ?? ""} endDate={endDate ?? ""} />
       <Field label={t("enrolment.supervisor")} note={t("common.optional")} error={form.errorOf("supervisorId")}>
         <PersonCombobox

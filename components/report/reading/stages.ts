@@ -14,8 +14,8 @@ export type StageState =
 export type Stage = { tab: number; isDone: boolean; state: StageState };
 
 /**
- * The steps of a report as their tabs show them to a reader, who is named first, with `tab` open; a sick day has none. A plan is behind
- * whoever goes on from it.
+ * The steps of a report as their tabs show them to a reader, who is named first, with `tab` open; a sick day has none. A plan is done
+ * for somebody who goes on from it.
  */
 export function stagesOf(report: ReportDetail, { tab, readerId }: { tab: number; readerId: number }): Stage[] {
   const isFinished = report.status !== reportStatus.planning;

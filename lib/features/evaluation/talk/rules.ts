@@ -108,6 +108,15 @@ export function heldAhead({ held, startsAt }: { held: unknown; startsAt: unknown
   return agreed > day ? agreed : null;
 }
 
+/** The talk that is agreed for a day or later and has not been held, from what is stored of it; null without one. */
+export function comingTalk(
+  { held, startsAt, place }: Record<"held" | "startsAt" | "place", unknown>,
+  day: string,
+): { startsAt: string; place: string | null } | null {
+  if (typeof startsAt !== "string" || held === true || today(new Date(startsAt)) < day) return null;
+  return { startsAt, place: typeof place === "string" ? place : null };
+}
+
 /** When somebody is reminded of a talk, in days before it or before the day by which it has to be. */
 export const reminderDays = { submit: 7, schedule: 14 } as const;
 export type ReminderKind = keyof typeof reminderDays;

@@ -5,7 +5,7 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db";
 import type { InputOf } from "@/lib/platform/http/contract";
 import { limits } from "@/lib/platform/limits";
-import { literally, statements, type Tables } from "@/lib/platform/sql";
+import { asNumber, literally, statements, type Tables } from "@/lib/platform/sql";
 import type { listUsers as listUsersCall } from "../contract";
 import { isWithinReach } from "../policy";
 import { columnOf, defaultSort, isInvited } from "../rules";
@@ -110,6 +110,10 @@ function comesAfter(
 
 /** How many accounts are active. Who was invited and has not come yet is not among them. */
 export async function getTotalActiveUser() {
-  const entered = [{ passwordHash: { not: null } }, { feideSubject: { not: null } }];
-  return { total: await db.user.count({ where: { active: true, OR: entered } }) };
+  return statements
+    .selectFrom("User as u")
+    .where("u.active", "=", true)
+    .where((u) => u.not(isUnentered(u)))
+    .select(({ fn }) => asNumber(fn.countAll()).as("total"))
+    .executeTakeFirstOrThrow();
 }

@@ -16,7 +16,6 @@ import {
 } from "../../rating/rules";
 import { missingForSigning, partiesLeftOut, settledIn, signsAs, type TalkAnswers } from "../../signing/rules";
 import type { TalkFieldKey, TalkFieldName, TalkState } from "../../talk/rules";
-import type { EvaluationItem } from "../schema";
 import type { EvaluationRow } from "./evaluation-row";
 
 type Part = EvaluationRow["parts"][number];
@@ -65,18 +64,6 @@ export function talkAnswersOf(
     needForExtraHelp: answer("needForExtraHelp"),
     recommendation: answer("recommendation"),
   };
-}
-
-/** The talk of a term that is agreed for a day or later and has not been held; null without one. */
-export function comingTalkOf(
-  row: { talkFields: readonly { term: number; field: string; value: unknown }[] },
-  term: Term,
-  day: string,
-): EvaluationItem["talk"] {
-  const stored = (field: TalkFieldName) => talkFieldOf(row, term, field)?.value;
-  const [startsAt, place] = [stored("startsAt"), stored("place")];
-  if (typeof startsAt !== "string" || stored("held") === true || today(new Date(startsAt)) < day) return null;
-  return { startsAt, place: typeof place === "string" ? place : null };
 }
 
 /**

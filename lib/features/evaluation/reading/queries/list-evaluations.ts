@@ -10,10 +10,11 @@ import { on, prepared, type Slots, statements } from "@/lib/platform/sql";
 import { evaluationStage, signingSeats, termOf, waysIn } from "../../life/rules";
 import { actionsFor, submittedIn, viewerOf } from "../../rating/rules";
 import { missingForSigning, partiesLeftOut, settledIn, signsAs } from "../../signing/rules";
+import { comingTalk } from "../../talk/rules";
 import { awaitedOf, progressOf } from "../rules";
 import type { EvaluationItem } from "../schema";
 import { decisionsOfEvaluation } from "./evaluation-row";
-import { comingTalkOf, decisionsOf, talkAnswersOf } from "./evaluation-state";
+import { decisionsOf, talkAnswersOf, talkFieldOf } from "./evaluation-state";
 import { listOpenSeats } from "./open-seats";
 
 /** "Evaluation" e is done: those come at the end of lists. */
@@ -167,6 +168,8 @@ function stateOf(actor: Actor, row: Row) {
     today(),
   ];
   const signs = signsAs(seat, standIn, day);
+  const stored = (field: "held" | "startsAt" | "place") => talkFieldOf(row, term, field)?.value;
+  const storedTalk = { held: stored("held"), startsAt: stored("startsAt"), place: stored("place") };
   return {
     item: {
       evaluationId,
@@ -180,7 +183,7 @@ function stateOf(actor: Actor, row: Row) {
       endDate: toDay(row.endDate),
       submitted,
       progress: progressOf({ stage, settled, missing, assessmentPassed: row.assessmentPassed }),
-      talk: stage === term ? comingTalkOf(row, term, day) : null,
+      talk: stage === term ? comingTalk(storedTalk, day) : null,
     },
     canSubmit: actionsFor(viewerOf(seat, standIn, day), { stage, term, submitted, leftOut }).includes("submit"),
     signs,
