@@ -24,9 +24,9 @@ export function useAtHandTexts() {
   const format = useFormatter();
   return (item: ReportAtHand, day: string) => {
     const { step } = item;
-    const people = format.list(
-      item.people.map(({ name, isGuest }) => (isGuest ? marked("guest_name", { name }) : name)),
-    );
+    const names = item.people.map(({ name, isGuest }) => (isGuest ? marked("guest_name", { name }) : name));
+    // A browser takes long to make its first list format, and one name needs none.
+    const people = names.length > 1 ? format.list(names) : names[0];
     const isToCome = step === "plan" && item.date > day;
     const title = {
       give: () => t("to_do_give", { name: item.studentName }),

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { runNode } from "./commands";
+import { addCompileHints } from "./compile-hints";
 import { tryLock } from "./file-lock";
 import { pause } from "./processes";
 import { buildServiceWorker } from "./service-worker";
@@ -61,6 +62,7 @@ export function ensureBuild(root: string, progress: Progress): Promise<void> {
       signal: progress.signal,
     });
     shareChunks(root);
+    addCompileHints(root);
     await Promise.all([buildServiceWorker(root), compressStaticFiles(root)]);
   });
 }
