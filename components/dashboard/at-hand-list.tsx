@@ -1,10 +1,6 @@
-"use client";
-
-import { Disc } from "@/components/ui/disc";
-import { List, ListItem } from "@/components/ui/list";
 import type { ReportAtHand } from "@/lib/features/home/schema";
-import { Age } from "./age";
-import { stepIcons, useAtHandTexts } from "./at-hand-texts";
+import { AtHandRows } from "./at-hand-rows";
+import { useAtHandTexts } from "./at-hand-texts";
 
 type Props = {
   items: readonly ReportAtHand[];
@@ -15,21 +11,11 @@ type Props = {
 /** Reports at hand, each with what it asks for and for how long. */
 export function AtHandList({ items, day }: Props) {
   const textsOf = useAtHandTexts();
-  return (
-    <List>
-      {items.map((item) => {
-        const { step, title, about, href } = textsOf(item, day);
-        return (
-          <ListItem
-            key={item.reportId}
-            href={href}
-            leading={<Disc turn={item.isTurn}>{stepIcons[step]}</Disc>}
-            title={title}
-            meta={about}
-            end={<Age since={item.since} day={day} />}
-          />
-        );
-      })}
-    </List>
-  );
+  const rows = items.map((item) => ({
+    id: item.reportId,
+    isTurn: item.isTurn,
+    since: item.since,
+    ...textsOf(item, day),
+  }));
+  return <AtHandRows rows={rows} day={day} />;
 }

@@ -1,32 +1,19 @@
 import { useFormatter, useTranslations } from "next-intl";
-import type { ReactNode } from "react";
 import { reportPath } from "@/components/report/reading/report-path";
-import { Icon } from "@/components/ui/icon";
-import type { Step } from "@/lib/features/home/rules";
 import type { ReportAtHand } from "@/lib/features/home/schema";
 import { reportTab } from "@/lib/features/report/life/rules";
 import { showDay } from "@/lib/platform/dates";
 
-export const stepIcons: Record<Step, ReactNode> = {
-  give: <Icon name="chat-bubble-left-ellipsis" />,
-  plan: <Icon name="pencil-square" />,
-  send: <Icon name="user-plus" />,
-  ask: <Icon name="user-plus" />,
-  read: <Icon name="envelope-open" />,
-  close: <Icon name="check-circle" />,
-  wait: <Icon name="clock" />,
-};
-
-/** What a report at hand asks for in words, what it is about, and where it leads. */
+/** What a report at hand asks for in words, what it is about, and where it leads. On the server: a browser takes long to make its first list format. */
 export function useAtHandTexts() {
   const t = useTranslations("dashboard");
   const marked = useTranslations("notification");
   const format = useFormatter();
   return (item: ReportAtHand, day: string) => {
     const { step } = item;
-    const names = item.people.map(({ name, isGuest }) => (isGuest ? marked("guest_name", { name }) : name));
-    // A browser takes long to make its first list format, and one name needs none.
-    const people = names.length > 1 ? format.list(names) : names[0];
+    const people = format.list(
+      item.people.map(({ name, isGuest }) => (isGuest ? marked("guest_name", { name }) : name)),
+    );
     const isToCome = step === "plan" && item.date > day;
     const title = {
       give: () => t("to_do_give", { name: item.studentName }),
