@@ -13,23 +13,24 @@ import { SubmittedNotice } from "../rating/submitted-notice";
 import { useSideName } from "../rating/use-sides";
 import { signersOf } from "../signing/signers";
 import { pointsOf } from "../talk/talk-field";
-import type { InReports } from "./area-in-reports";
 import { AwaitedNotice } from "./awaited-notice";
 import { shownParts } from "./shown-parts";
 import { RatingWriter, TermAgenda } from "./stage-parts";
 import { TermReading } from "./term-reading";
+import { type RatedAreas, useInReports } from "./use-in-reports";
 
 type EvaluationTermProps = {
   evaluation: EvaluationDetail;
   term: Term;
   /** Null for a viewer, whose device stores nothing of the person. */
   user: { id: number; fullName: string } | null;
-  inReports: InReports;
+  rated: RatedAreas;
 };
 
 /** A term of an evaluation: for writing where the person may write now, else for reading. */
-export function EvaluationTerm({ evaluation, term, user, inReports }: EvaluationTermProps) {
+export function EvaluationTerm({ evaluation, term, user, rated }: EvaluationTermProps) {
   const t = useTranslations("evaluation");
+  const inReports = useInReports(rated);
   const { evaluationId, formVersionId, revision, writes, actions, submitted, factors, texts, names } = evaluation;
   const sides = { student: evaluation.studentName, supervisor: evaluation.supervisorName };
   const nameOf = useSideName(sides);

@@ -131,7 +131,7 @@ export default async function EvaluationPage({ params, searchParams }: Props) {
             evaluation={evaluation}
             term={term}
             user={actor.viewer ? null : { id: actor.id, fullName: actor.fullName }}
-            inReports={{ studentId, groupId, profile: competence.profile }}
+            rated={{ studentId, groupId, profile: competence.profile }}
           />
           <DeadlineBox evaluation={evaluation} term={term} />
           <TalkSection evaluation={evaluation} term={term} userId={actor.viewer ? null : actor.id} />
