@@ -4,7 +4,10 @@ import type { ReportAtHand } from "@/lib/features/home/schema";
 import { reportTab } from "@/lib/features/report/life/rules";
 import { showDay } from "@/lib/platform/dates";
 
-/** What a report at hand asks for in words, what it is about, and where it leads. On the server: a browser takes long to make its first list format. */
+/**
+ * What a report at hand asks for in words, what it is about, and where it leads. On the server: a browser takes long to make its
+ * first list format.
+ */
 export function useAtHandTexts() {
   const t = useTranslations("dashboard");
   const marked = useTranslations("notification");

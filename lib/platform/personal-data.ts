@@ -40,6 +40,7 @@ function identityNumbersIn(text: string): PersonalFinding[] {
 const isIdentityNumber = (digits: string): boolean => idnr(digits).status === "valid";
 
 const within = (words: string) => words.split(" ").map((word) => word.replaceAll("*", "\\p{L}*"));
+
 /**
  * For words in lower case: without the flag for both cases, V8 compiles the long lists in a third of the time. Made at the first text,
  * not as a page loads.
@@ -51,6 +52,7 @@ function oneOf(words: string): (lower: string) => boolean {
     return pattern.test(lower);
   };
 }
+
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(" "));
 
 const room = `(?:${within(roomWords).join("|")})[^\\S\\n]*(?:nr|no|nº|n°|number|nummer|número)?[.:#-]?[^\\S\\n]*\\d{1,4}[^\\S\\n]?\\p{L}?`;
