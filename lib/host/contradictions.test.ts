@@ -9,6 +9,7 @@ it.each([
   ["nothing", {}],
   ["a Channels service with its keys", { ...channels, PUSHER_HOST: "channels.example" }],
   ["a Channels server of one's own", { ...channels, PUSHER_HOST: "channels.internal", PUSHER_EMBEDDED: "1" }],
+  ["hosted Pusher beside a setting that says no", { ...channels, PUSHER_CLUSTER: "eu", PUSHER_TLS: "0" }],
   ["Feide with its keys", feide],
   ["jobs elsewhere with a PostgreSQL of its own", { ...database, WORKER: "off" }],
   [
@@ -24,6 +25,9 @@ it.each([
   [{ ...feide, FEIDE_CLIENT_SECRET: "" }, "FEIDE_ISSUER is set and FEIDE_CLIENT_SECRET is not"],
   [{ PUSHER_HOST: "h" }, "PUSHER_HOST names a Channels service, but PUSHER_KEY"],
   [{ PUSHER_CLUSTER: "eu" }, "PUSHER_CLUSTER names a Channels service, but PUSHER_KEY"],
+  [{ ...channels, PUSHER_PORT: "6001" }, "PUSHER_PORT belongs to the server that PUSHER_HOST names"],
+  [{ PUSHER_TLS: "1" }, "PUSHER_TLS belongs to the server that PUSHER_HOST names"],
+  [{ FEIDE_INTERNAL_URL: "http://feide" }, "FEIDE_INTERNAL_URL says where FEIDE_ISSUER is reached"],
   [{ ...channels, PUSHER_HOST: "h", PUSHER_CLUSTER: "eu" }, "PUSHER_HOST and PUSHER_CLUSTER name two"],
   [{ ...channels, PUSHER_EMBEDDED: "1" }, "PUSHER_EMBEDDED says that the Channels server is npm run channels, but"],
   [{ WORKER: "off" }, "WORKER is off, but only this process can run the jobs"],

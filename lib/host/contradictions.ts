@@ -24,6 +24,11 @@ export function assertNoContradiction(env: Environment): void {
       throw new HostError(
         `${name} names a Channels service, but PUSHER_KEY, PUSHER_APP_ID and PUSHER_SECRET are not set.`,
       );
+  for (const name of ["PUSHER_PORT", "PUSHER_TLS"])
+    if (env[name] && env[name] !== "0" && !env.PUSHER_HOST)
+      throw new HostError(`${name} belongs to the server that PUSHER_HOST names, but PUSHER_HOST is not set.`);
+  if (env.FEIDE_INTERNAL_URL && !env.FEIDE_ISSUER)
+    throw new HostError("FEIDE_INTERNAL_URL says where FEIDE_ISSUER is reached, but FEIDE_ISSUER is not set.");
   if (env.PUSHER_HOST && env.PUSHER_CLUSTER)
     throw new HostError(
       "PUSHER_HOST and PUSHER_CLUSTER name two Channels services. PUSHER_CLUSTER is for hosted Pusher, PUSHER_HOST for any other.",

@@ -46,6 +46,15 @@ describe("readSettings", () => {
     expect(() => readSettings({ PUSHER_KEY: "k" }, "/repo")).toThrow("PUSHER_KEY is set and PUSHER_APP_ID is not");
   });
 
+  it.each(["true", "yes", "2"])("refuses %s as an answer to whether the proxy is trusted", (TRUST_PROXY) => {
+    expect(() => readSettings({ TRUST_PROXY }, "/repo")).toThrow(`TRUST_PROXY is "${TRUST_PROXY}"`);
+  });
+
+  it("refuses a token for the figures that can be guessed, and does not repeat it", () => {
+    expect(() => readSettings({ METRICS_TOKEN: "short" }, "/repo")).toThrow(/^METRICS_TOKEN has to have 16 characters/);
+    expect(() => readSettings({ METRICS_TOKEN: "a".repeat(16) }, "/repo")).not.toThrow();
+  });
+
   it.each(["0", "65", "1000", "-1", "1.5", "abc", "two"])("refuses %s web processes", (WEB_PROCESSES) => {
     const sentence = `WEB_PROCESSES is "${WEB_PROCESSES}", but it has to be a whole number from 1 to 64.`;
     expect(() => readSettings({ WEB_PROCESSES }, "/repo")).toThrow(sentence);

@@ -49,11 +49,12 @@ export function readSettings(env: Environment, root: string): Settings {
   const databaseUrl = env.DATABASE_URL?.trim() || undefined;
   if (databaseUrl) assertDatabaseUrl(databaseUrl);
   assertNoContradiction(env);
+  assertMetricsToken(env.METRICS_TOKEN);
   return {
     port: readPort("PORT", env.PORT) ?? 3000,
     host: env.HOST || "127.0.0.1",
     appUrl: readAddress(env.APP_URL || env.NEXTAUTH_URL),
-    trustProxy: env.TRUST_PROXY === "1",
+    trustProxy: readFlag("TRUST_PROXY", env.TRUST_PROXY),
     dataDir: path.resolve(root, env.DATA_DIR || ".data"),
     databaseUrl,
     demo: env.DEMO ? env.DEMO === "1" : !databaseUrl,
@@ -70,6 +71,17 @@ function readPort(name: string, value: string | undefined): number | undefined {
   const port = Number(value);
   if (Number.isInteger(port) && port >= 1 && port <= 65535) return port;
   throw new HostError(`${name} is "${value}", but a port is a whole number from 1 to 65535.`);
+}
+
+function readFlag(name: string, value: string | undefined): boolean {
+  if (!value || value === "0" || value === "1") return value === "1";
+  throw new HostError(`${name} is "${value}", but it has to be 1 or 0.`);
+}
+
+/** The web server checks it with all its settings (`env`); the Channels server alone has no others. */
+function assertMetricsToken(value: string | undefined): void {
+  if (value && value.length < 16)
+    throw new HostError("METRICS_TOKEN has to have 16 characters or more, so that nobody guesses it.");
 }
 
 function readPreviewName(value: string | undefined): string | undefined {

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { list } from "./down";
-import { writePreview } from "./preview";
+import { readPreview, writePreview } from "./preview";
 import { up } from "./up";
 
-it("a preview whose update cannot be built is listed with the sources that it ran before", async () => {
+it("a preview whose update cannot be built stays as it was, with its sources, port and address", async () => {
   const root = mkdtempSync(path.join(tmpdir(), "practicum-sources-"));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   const previews = path.join(root, "previews");
@@ -19,7 +19,10 @@ it("a preview whose update cannot be built is listed with the sources that it ra
   });
   mkdirSync(path.join(root, "node_modules"));
   writeFileSync(path.join(root, "package.json"), JSON.stringify({ version: "0.2.0" }));
-  const updating = up({ root, name: "pr-7", say: () => {}, signal: new AbortController().signal });
+  const before = readPreview(previews, "pr-7");
+  const wanted = { name: "pr-7", port: "20008", address: "https://pr-7.example" };
+  const updating = up({ root, ...wanted, say: () => {}, signal: new AbortController().signal });
   await expect(updating).rejects.toThrow("Generating the database client failed");
+  expect(readPreview(previews, "pr-7")).toEqual(before);
   expect(list(root)).toMatchObject([{ name: "pr-7", version: "0.1.0", commit: "abc1234", state: "stopped" }]);
 });

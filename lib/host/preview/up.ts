@@ -73,8 +73,8 @@ export async function up({ root, name, address, port, say, signal }: Options): P
     if (!before && server) await assertNoPreviewDatabase(server, name);
     if (!before) rmSync(filesOf(previews, name).folder, { recursive: true, force: true });
     const { version, commit } = preview;
-    // Before its database is made: one that is killed in between leaves no database that nobody knows of. Until the new sources run, it is as before.
-    writePreview(previews, before ? { ...preview, version: before.version, commit: before.commit } : preview);
+    // Before its database is made: one that is killed in between leaves no database that nobody knows of. One that was there is as before until it runs.
+    if (!before) writePreview(previews, preview);
     const neighbours: Preview[] = [];
     try {
       neighbours.push(...(await stopForBuild(previews, preview)));
