@@ -34,17 +34,26 @@ export function Database({ database, backup }: Props) {
       </Section>
       <Section id="backup" title={t("backup")}>
         <div className="max-w-2xl">
-          <Backup backup={backup} isInside={database.isInside} />
+          {database.isInside ? <Backup backup={backup} /> : <BackupElsewhere archivedAt={database.archivedAt} />}
         </div>
       </Section>
     </>
   );
 }
 
-function Backup({ backup, isInside }: { backup: Props["backup"]; isInside: boolean }) {
+function BackupElsewhere({ archivedAt }: { archivedAt: string | null }) {
+  const t = useTranslations("operation");
+  return (
+    <>
+      {archivedAt && <p>{t("backup_archived", { moment: showMoment(archivedAt) })}</p>}
+      <p className="text-muted">{t("backup_elsewhere")}</p>
+    </>
+  );
+}
+
+function Backup({ backup }: { backup: Props["backup"] }) {
   const t = useTranslations("operation");
   const { size } = useAmounts();
-  if (!isInside) return <p className="text-muted">{t("backup_elsewhere")}</p>;
   if (!backup) return <p className="text-muted">{t("backup_none")}</p>;
   const { at, bytes, isEncrypted } = backup;
   return (

@@ -50,7 +50,7 @@ describe("how the product is", () => {
     expect(state.database.bytes).toBeGreaterThan(1_000_000);
     expect(state.database.tables).toHaveLength(8);
     // The tests' database is none that the product has started.
-    expect([state.database.isInside, state.backup]).toEqual([false, null]);
+    expect(state).toMatchObject({ backup: null, database: { isInside: false, archivedAt: null } });
   });
 
   it("says what failed, to whom and for which request, and nothing that the mail says", async () => {

@@ -43,6 +43,10 @@ http {
     listen 127.0.0.1:${port};
     proxy_http_version 1.1;
     location / { proxy_pass http://practicum; ${forwarded} proxy_set_header Connection ""; }
+    location /_next/static/ {
+      proxy_pass http://practicum; ${forwarded} proxy_set_header Connection "";
+      proxy_next_upstream error timeout http_404;
+    }
     location /app/ {
       proxy_pass http://127.0.0.1:${channels}; ${forwarded}
       proxy_set_header Upgrade $http_upgrade; proxy_set_header Connection upgrade;
@@ -83,7 +87,7 @@ export async function openOwnBalancer({ port, instances, channels }: Behind): Pr
   const agent = new Agent({ keepAlive: true });
   let turn = 0;
 
-  /** Tries the instances in turn; only a connection that never was is tried again, as by nginx. */
+  /** Tries the instances in turn; as by nginx, only a connection that never was is tried again, and a file that this version does not have. */
   async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await buffer(request).catch(() => Buffer.alloc(0));
     const first = turn++;
@@ -102,6 +106,11 @@ export async function openOwnBalancer({ port, instances, channels }: Behind): Pr
       outgoing.end(body);
       try {
         const [answer] = (await once(outgoing, "response")) as [IncomingMessage];
+        const isElsewhere = answer.statusCode === 404 && url?.startsWith("/_next/static/");
+        if (isElsewhere && index < instances.length - 1) {
+          answer.resume();
+          continue;
+        }
         response.writeHead(answer.statusCode ?? 502, answer.headers);
         answer.once("error", () => response.destroy());
         answer.pipe(response);

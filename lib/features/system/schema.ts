@@ -74,6 +74,8 @@ export const systemSchema = z.object({
     bytes: z.number(),
     /** It is the one inside, which `npm run backup` copies. */
     isInside: z.boolean(),
+    /** ISO moment at which its server last archived the log of its changes (WAL); null when it has not. */
+    archivedAt: z.string().nullable(),
     /** The largest tables, with their indexes; rows as the database estimates them. */
     tables: z.array(z.object({ name: z.string(), bytes: z.number(), rows: z.number() })),
   }),

@@ -1,20 +1,18 @@
 import "server-only";
-import { sql } from "kysely";
 import { type Actor, can } from "@/lib/platform/auth/actor";
 import { env } from "@/lib/platform/env";
 import { listGivenUp } from "@/lib/platform/jobs/given-up-jobs";
 import { readQueue } from "@/lib/platform/jobs/queue-state";
 import { readLastBackup } from "@/lib/platform/last-backup";
-import { statements } from "@/lib/platform/sql";
 import { runningVersion } from "@/lib/platform/version";
 import { isMailTask, shownError, workOf } from "../rules";
 import type { SystemState } from "../schema";
 import { checkHealth } from "./check-health";
 import { listInstances } from "./list-instances";
+import { readDatabase } from "./read-database";
 
-/** So many of what was given up are listed, and so many tables. */
+/** So many of what was given up are listed. */
 const givenUpShown = 50;
-const tablesShown = 8;
 
 /** How the product itself is at this moment, for administrators. */
 export async function getSystem(actor: Actor): Promise<SystemState> {
@@ -49,20 +47,4 @@ export async function getSystem(actor: Actor): Promise<SystemState> {
     database: { ...database, isInside: env.DATABASE_INSIDE },
     backup,
   };
-}
-
-/** The size of the database, its version, and its largest tables. */
-async function readDatabase(): Promise<Omit<SystemState["database"], "isInside">> {
-  const state = sql<Omit<SystemState["database"], "isInside">>`(
-    select json_build_object(
-      'version', current_setting('server_version'),
-      'bytes', pg_database_size(current_database()),
-      'tables', (select coalesce(json_agg(one), '[]') from (
-        select relname as name, pg_total_relation_size(relid) as bytes, n_live_tup as rows
-        from pg_stat_user_tables where schemaname in ('public', 'graphile_worker')
-        order by 2 desc, 1 limit ${tablesShown}::int
-      ) as one)
-    )
-  )`;
-  return (await statements.selectNoFrom(state.as("state")).executeTakeFirstOrThrow()).state;
 }
