@@ -9,7 +9,8 @@ npm run chaos -- --update --before COMMIT    from that version; without it the l
 npm run chaos -- --help         this text
 
 Everything runs in a temporary folder, on free ports and a database of its own. Ctrl-C ends the rounds and counts. It fails when
-anything acknowledged is missing, or is there twice (a mail may be), and when nothing of a kind was acknowledged.`;
+anything acknowledged is missing, or is there twice (a mail may be), and when nothing of a kind was acknowledged. An update also fails
+when anybody was refused, or a page came without one of its scripts or styles.`;
 
 import("./prepare.mjs").then(({ main, prepare, root }) =>
   main(async () => {
@@ -31,13 +32,12 @@ import("./prepare.mjs").then(({ main, prepare, root }) =>
     const { ensureClient } = await import("../lib/host/build.ts");
     await ensureClient(root, { say: console.error });
     const { listenForStop } = await import("../lib/host/stop-signal.ts");
-    const { describeChaos, describeCounts, isSound, runChaos } = await import("../tests/chaos/chaos.ts");
+    const { describeChaos, isSound, runChaos } = await import("../tests/chaos/chaos.ts");
     if (update) {
-      const { runUpdate } = await import("../tests/chaos/update.ts");
+      const { describeUpdate, isSmooth, runUpdate } = await import("../tests/chaos/update.ts");
       const done = await runUpdate({ root, before, togetherMs: 60_000, say: console.error, signal: listenForStop() });
-      console.log(`From ${done.before}; new migrations: ${done.migrations.join(", ") || "none"}\n`);
-      for (const line of describeCounts(done)) console.log(line);
-      process.exit(isSound(done) ? 0 : 1);
+      for (const line of describeUpdate(done)) console.log(line);
+      process.exit(isSmooth(done) ? 0 : 1);
     }
     const result = await runChaos({ root, rounds, seed, say: console.error, signal: listenForStop() });
     for (const line of describeChaos(result)) console.log(line);

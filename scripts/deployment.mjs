@@ -34,9 +34,22 @@ export function findRisks(text, file) {
     if (job.secrets === "inherit") say("secrets-inherit", `the job ${name} passes on every secret`);
     if ([job["runs-on"]].flat().includes("self-hosted"))
       say("self-hosted-runner", `the job ${name} runs on a machine that stays`);
+    findKeyRisks(job, name, { isForPulls: triggers.includes("pull_request"), say });
     for (const step of job.steps ?? []) findStepRisks(step, name, say);
   }
   return found;
+}
+
+const OWN_PULLS_ONLY = "github.event.pull_request.head.repo.full_name == github.repository";
+
+/** Rules of our own about the jobs that have a key: a secret, or an environment with some. */
+function findKeyRisks(job, name, { isForPulls, say }) {
+  const hasKey = job.environment !== undefined || JSON.stringify(job).includes("secrets.");
+  if (!hasKey) return;
+  if (isForPulls && !String(job.if).includes(OWN_PULLS_ONLY))
+    say("fork-with-key", `the job ${name} has a key and starts for forks`);
+  if (Object.values(job.permissions ?? {}).includes("write"))
+    say("key-and-write", `the job ${name} has a key and may write to the repository`);
 }
 
 function findStepRisks({ uses, run, with: given }, job, say) {
@@ -74,6 +87,9 @@ export function lintDockerfile(text) {
   if (["root", "0", undefined].includes(users.at(-1))) problems.push("Dockerfile: the image runs as root");
   for (const line of lines.filter((one) => one.startsWith("FROM ")))
     if (!/^FROM \S+:(?!latest\b)\S+/.test(line)) problems.push(`Dockerfile: ${line} names no version`);
+  if (!/^FROM node:24\b/.test(lines.findLast((line) => line.startsWith("FROM ")) ?? ""))
+    problems.push("Dockerfile: the image has no Node 24");
+  if (!/^RUN (?:.*\\\n)*.*npm sbom /m.test(text)) problems.push("Dockerfile: the image gets no bill of materials");
   for (const needed of ["HEALTHCHECK", "STOPSIGNAL"])
     if (!lines.some((line) => line.startsWith(`${needed} `))) problems.push(`Dockerfile: there is no ${needed}`);
   return problems;
@@ -93,6 +109,9 @@ export function lintCompose(text) {
     if (!service.healthcheck && !service.build) say("has no health check");
     if (!service.security_opt?.includes("no-new-privileges:true")) say("may get more privileges");
     if (service.privileged) say("is privileged");
+    if (/^practicum:/.test(service.image) && !service.read_only) say("may write to its files");
+    if (/^practicum:/.test(service.image) && !service.cap_drop?.includes("ALL"))
+      say("has rights that it does not need");
     for (const volume of service.volumes ?? []) {
       const [source] = volume.split(":");
       if (!source.startsWith(".") && !(source in volumes)) say(`uses the volume ${source}, which is not declared`);

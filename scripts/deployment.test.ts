@@ -33,6 +33,9 @@ describe("a workflow", () => {
     ["self-hosted-runner", { runsOn: "self-hosted" }],
     ["self-hosted-runner", { runsOn: "[self-hosted, linux]" }],
     ["unpinned-uses", { step: "uses: actions/setup-node@v4" }],
+    ["fork-with-key", { on: "pull_request", job: "environment: preview" }],
+    ["fork-with-key", { on: "pull_request", step: "{ run: npm test, env: { KEY: '$" + "{{ secrets.KEY }}' } }" }],
+    ["key-and-write", { job: "environment: preview\n    permissions: { pull-requests: write }" }],
     ["artipacked", { step: `uses: actions/checkout@${commit}` }],
     ["template-injection", { step: "run: echo $" + "{{ github.event.pull_request.title }}" }],
   ])("shows the risk %s of %j", (rule, more) => {
@@ -109,8 +112,63 @@ it.runIf(process.platform === "linux").each([
   expect(["sources", "sites", "instances"].map(list)).toEqual([["pr-8"], ["pr-8.caddy"], ["pr-8"]]);
 });
 
+it.each([
+  [
+    "an address is commented",
+    { ADDRESS: "https://pr-7.example" },
+    "",
+    "POST issues/7/comments Preview of 0123456: https://pr-7.example",
+  ],
+  [
+    "a further address takes its place",
+    { ADDRESS: "https://pr-7.example" },
+    "11\\n12",
+    "PATCH issues/comments/11 Preview of 0123456: https://pr-7.example",
+  ],
+  ["a removed preview has none", {}, "11", "PATCH issues/comments/11 The preview is removed."],
+  ["nothing is said of one that never was", {}, "", ""],
+])("on the pull request, %s", (_, env, known, done) => {
+  expect(comment({ ...env, KNOWN: known })).toMatchObject({ status: 0, done });
+});
+
+it("a pull request whose comments cannot be listed gets no second one", () => {
+  const { status, done } = comment({ ADDRESS: "https://pr-7.example", KNOWN: "fail" });
+  expect([status === 0, done]).toEqual([false, ""]);
+});
+
+/** Runs the step that comments, as GitHub does, with a `gh` that knows the ids of some comments and says what it was asked to write. */
+function comment(env: Record<string, string>) {
+  const { jobs, defaults } = parse(
+    readFileSync(path.resolve(import.meta.dirname, "../.github/workflows/preview.yml"), "utf8"),
+  );
+  const folder = mkdtempSync(path.join(tmpdir(), "practicum-comment-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const gh = `#!/bin/bash
+if [ "$2" != --method ]; then
+  if [ "$KNOWN" = fail ]; then exit 1; fi
+  printf "$KNOWN"
+else echo "$3 \${4#repos/school/practicum/} \${6##*$'\\n'}" > ${folder}/done; fi
+`;
+  writeFileSync(path.join(folder, "gh"), gh, { mode: 0o700 });
+  writeFileSync(path.join(folder, "done"), "");
+  const { status } = spawnSync("bash", ["-e", ...(defaults.run.shell === "bash" ? ["-o", "pipefail"] : [])], {
+    input: jobs.comment.steps[0].run,
+    env: {
+      ...process.env,
+      PATH: `${folder}:${process.env.PATH}`,
+      GH_REPO: "school/practicum",
+      NUMBER: "7",
+      COMMIT: commit,
+      ADDRESS: "",
+      ...env,
+    },
+  });
+  return { status, done: readFileSync(path.join(folder, "done"), "utf8").trim() };
+}
+
 describe("a Dockerfile", () => {
-  const good = 'FROM node:24-bookworm-slim\nUSER node\nSTOPSIGNAL SIGTERM\nHEALTHCHECK CMD ["true"]\n';
+  const good =
+    'FROM node:24-bookworm-slim\nRUN npm prune \\\n  && npm sbom > sbom.json\nUSER node\nSTOPSIGNAL SIGTERM\nHEALTHCHECK CMD ["true"]\n';
 
   it("that runs as nobody special has no problem", () => {
     expect(lintDockerfile(good)).toEqual([]);
@@ -121,6 +179,8 @@ describe("a Dockerfile", () => {
     ["runs as root", good.replace("node\nSTOP", "root\nSTOP")],
     ["names no version", good.replace("node:24-bookworm-slim", "node")],
     ["names no version", good.replace("24-bookworm-slim", "latest")],
+    ["no Node 24", good.replace("24-", "20-")],
+    ["no bill of materials", good.replace("npm sbom", "npm ls")],
     ["no HEALTHCHECK", good.replace(/HEALTHCHECK.*\n/, "")],
     ["no STOPSIGNAL", good.replace(/STOPSIGNAL.*\n/, "")],
     ["Unknown instruction", `${good}RUNN npm ci\n`],
@@ -131,7 +191,9 @@ describe("a Dockerfile", () => {
 
 describe("a compose file", () => {
   const service = {
-    image: "web:1",
+    image: "practicum:1",
+    read_only: true,
+    cap_drop: ["ALL"],
     healthcheck: { test: "true" },
     security_opt: ["no-new-privileges:true"],
     volumes: ["data:/data"],
@@ -149,6 +211,8 @@ describe("a compose file", () => {
     ["names no version", { image: "web:latest" }],
     ["no health check", { healthcheck: undefined }],
     ["more privileges", { security_opt: [] }],
+    ["may write to its files", { read_only: false }],
+    ["rights that it does not need", { cap_drop: ["NET_RAW"] }],
     ["is privileged", { privileged: true }],
     ["not declared", { volumes: ["other:/data"] }],
     ["is not there", { depends_on: { other: {} } }],

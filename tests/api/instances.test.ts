@@ -15,7 +15,7 @@ import { spendTries, startWriters } from "../support/load-of-several";
 import { metricsToken } from "../support/metrics-token";
 import type { OwnProduct } from "../support/own-product";
 import { canMountDisks, mountDisk, unmountDisk } from "../support/small-disk";
-import { soon } from "../support/soon";
+import { promptly, soon } from "../support/soon";
 import { openTwoInstances, type TwoInstances } from "../support/two-instances";
 import { type Reach, reach } from "../support/web-process";
 
@@ -83,7 +83,7 @@ describe("two instances on one database and one Channels service", () => {
     expect((await one.call("/admin/createLanguage", { code: "nn", name: "Nynorsk" }, admin)).status).toBe(200);
     const close = async (code: string) =>
       JSON.parse((await other.get(`/api/user/getDataLanguage?languageCode=${code}`)).data).data?.common.close;
-    await soon(async () => expect([await close("nb"), await close("nn")]).toEqual(["Lukk den", "Lukk den"]));
+    await promptly(async () => expect([await close("nb"), await close("nn")]).toEqual(["Lukk den", "Lukk den"]));
     expect(await languages(other)).toBe(before + 1);
   });
 

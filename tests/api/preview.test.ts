@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { withClient } from "@/lib/host/database";
+import { processOf } from "@/lib/host/preview/process";
 import { call, signIn } from "../load/people";
 import { runScript } from "../support/command";
 import { canMountDisks, mountDisk, unmountDisk } from "../support/small-disk";
@@ -107,7 +108,9 @@ it("two previews run side by side, are used and updated, and leave nothing behin
   const moved = await preview("up --name one", { DATABASE_URL: server });
   expect(moved).toMatchObject({ code: 1, printed: [] });
   expect(moved.output).toContain('the preview "one" has its data on an embedded server of its own');
+  const before = processOf(previews, "one");
   const again = await done("up --name one");
+  expect(processOf(previews, "one")).not.toBe(before);
   expect(again).toMatchObject({ isNew: false, port: one.port });
   expect(await reportNames(again)).toContain("Smoke test");
 

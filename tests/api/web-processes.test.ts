@@ -13,7 +13,7 @@ import { spendTries, startWriters } from "../support/load-of-several";
 import { metricsToken } from "../support/metrics-token";
 import { makeOwnDatabase, type OwnDatabase } from "../support/own-database";
 import { launchProduct, type OwnProduct, stopProduct } from "../support/own-product";
-import { patienceMs, soon } from "../support/soon";
+import { patienceMs, promptly, soon } from "../support/soon";
 import { allGone, pidsOf, type Reach, reach, reachEach } from "../support/web-process";
 
 const settings = (url: string) => ({
@@ -115,7 +115,7 @@ describe("two web processes on one port", () => {
       expect(saved.status, JSON.stringify(saved.data)).toBe(200);
       revision = saved.data.revision;
       expect(await close(writer)).toBe(value);
-      for (const reader of [one, other]) await soon(async () => expect(await close(reader)).toBe(value));
+      for (const reader of [one, other]) await promptly(async () => expect(await close(reader)).toBe(value));
     }
   });
 

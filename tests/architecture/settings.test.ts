@@ -50,6 +50,13 @@ it("compose.yaml passes on every setting that a school may set", () => {
   expect(settings.filter((name) => !own.test(name) && !passed.includes(name))).toEqual([]);
 });
 
+it("docs/production.md names every setting that compose.yaml itself reads", () => {
+  const read = namesIn(contentOf("compose.yaml"), /\$\{([A-Z][A-Z0-9_]+)/g);
+  expect(read).toContain("WEB_PORT");
+  const page = contentOf("docs/production.md");
+  expect(read.filter((name) => !page.includes(name))).toEqual([]);
+});
+
 it(".env.example has every setting that a school may set", () => {
   const internal = /^(PREBUILT|PREVIEW_NAME|BACKUP_KEY|FEIDE_INTERNAL_URL)$/;
   const example = namesIn(contentOf(".env.example"), /^# ([A-Z][A-Z0-9_]+)=/gm);

@@ -13,6 +13,13 @@ export type Ledger = {
   statuses: Map<number, number>;
 };
 
+/** Gives a function that says whether, since now, some of each kind was acknowledged. */
+export function watchGrowth(ledger: Ledger): () => boolean {
+  const done = () => [ledger.saves.length, ledger.messages.length, ledger.accounts.length];
+  const before = done();
+  return () => done().every((count, kind) => count > (before[kind] ?? 0));
+}
+
 /** The part of a report that is saved. */
 export type Target = { reportId: number; questionId: number; partId: number };
 

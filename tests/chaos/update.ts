@@ -12,9 +12,11 @@ import { deployMigrations } from "../../lib/host/migrations";
 import { findFreePort, pause } from "../../lib/host/processes";
 import { startServer } from "../load/servers";
 import { openOwnBalancer } from "../support/balancer";
+import { describeCounts, isSound } from "./chaos";
 import { type Count, countAll } from "./count";
-import { startLoad } from "./load";
+import { startLoad, watchGrowth } from "./load";
 import { openMailBox } from "./mail-box";
+import { type Reading, startReader } from "./reader";
 
 type Options = {
   /** The repository's folder. */
@@ -33,7 +35,13 @@ export type UpdateResult = {
   migrations: string[];
   counts: Count[];
   statuses: ReadonlyMap<number, number>;
+  /** What became of the pages that somebody opened meanwhile. */
+  reading: Reading;
 };
+
+/** What people who work get from an update: their answer, or that they are quicker than allowed. */
+const USUAL_STATUSES = [200, 429];
+const WORK_WITHIN_MS = 60_000;
 
 /**
  * Updates two instances behind a balancer one after the other, from the version before to this one, while people work, and counts what is left
@@ -116,10 +124,15 @@ export async function runUpdate({ root, before, togetherMs, say, signal }: Optio
     const site = { origin, databaseUrl, mailBox };
     const load = await startLoad(site);
     closers.push(load.stop);
-    /** Lets people write as much as they like for a while. */
+    const reader = await startReader(site);
+    closers.push(reader.stop);
+    /** Lets people write as much as they like for a while, and until some of each kind is acknowledged. */
     const work = async (ms: number) => {
       const until = performance.now() + ms;
-      while (performance.now() < until && !signal?.aborted) {
+      const hasGrown = watchGrowth(load.ledger);
+      while ((performance.now() < until || !hasGrown()) && !signal?.aborted) {
+        if (performance.now() > until + WORK_WITHIN_MS)
+          throw new Error("Nothing of one kind was acknowledged for a minute.");
         await withClient(databaseUrl, (client) => client.query("delete from rate_limit"));
         await pause(500);
       }
@@ -134,17 +147,33 @@ export async function runUpdate({ root, before, togetherMs, say, signal }: Optio
     await start(root);
     await second.stop();
     await work(togetherMs / 10);
-    await load.stop();
+    await Promise.all([load.stop(), reader.stop()]);
     const counts = await countAll(site, load.ledger, load.target);
     const applied = /Applied (\d+) migration/.exec(readFileSync(path.join(dir, "instance-3.log"), "utf8"))?.[1];
     const newest = migrationsOf(root).filter((name) => !migrationsOf(old).includes(name));
     if (Number(applied ?? 0) !== newest.length)
       throw new Error(`Of ${newest.length} new migrations ${applied} were applied.`);
-    return { before: commit, migrations: newest, counts, statuses: load.ledger.statuses };
+    return { before: commit, migrations: newest, counts, statuses: load.ledger.statuses, reading: reader.reading };
   } finally {
     for (const close of closers.reverse()) await close();
   }
 }
+
+/** Whether nobody noticed the update: nothing was lost, nothing refused, and each page came with its scripts and styles. */
+export const isSmooth = (result: Pick<UpdateResult, "counts" | "statuses" | "reading">): boolean =>
+  isSound(result) &&
+  [...result.statuses.keys()].every((status) => USUAL_STATUSES.includes(status)) &&
+  result.reading.whole > 0 &&
+  result.reading.missing.size === 0;
+
+/** The result as lines of a table. */
+export const describeUpdate = ({ before, migrations, reading, ...found }: UpdateResult): string[] => [
+  `From ${before}; new migrations: ${migrations.join(", ") || "none"}`,
+  "",
+  ...describeCounts(found),
+  `${reading.whole} pages came whole, ${reading.missing.size} files or pages did not come`,
+  ...[...reading.missing].map(([address, status]) => `${status || "none"} ${address}`),
+];
 
 const git = (root: string, ...args: string[]) => execFileSync("git", args, { cwd: root, encoding: "utf8" }).trim();
 

@@ -10,6 +10,7 @@ import { startEmbeddedPostgres } from "../../lib/host/embedded-postgres";
 import { HostError } from "../../lib/host/host-error";
 import { findFreePort, pause } from "../../lib/host/processes";
 import { packagesIn } from "../../scripts/trim-bill.mjs";
+import { doMainJob } from "../smoke/main-job";
 import { buildStages, type Image } from "./build-stages";
 
 type Options = { root: string; say: (line: string) => void; signal: AbortSignal };
@@ -58,6 +59,19 @@ export async function checkImage({ root, say, signal }: Options): Promise<void> 
     if (refusal)
       throw new HostError(`It wanted to write elsewhere (${refusal[0]}):\n${web.output()}${worker.output()}`);
     say("It makes an administrator, runs jobs in a process of their own, and stops on SIGTERM");
+
+    await ensureDatabase(postgres.url("postgres"), "preview");
+    const preview = { name: "image", address: "", port: Number(env.PORT) };
+    const shown = spawnAsNobody(image.command, image, {
+      ...env,
+      ...{ DATABASE_URL: postgres.url("preview"), PREVIEW_NAME: preview.name, DEMO: "1" },
+    });
+    closers.push(() => shown.child.kill("SIGKILL"));
+    await shown.printed("Ctrl-C stops it.");
+    await doMainJob(preview, preview.name);
+    shown.child.kill("SIGTERM");
+    await expectEnd(shown);
+    say("The main job can be done with it in a demo school");
   } finally {
     for (const close of closers.reverse()) await close();
   }

@@ -78,6 +78,12 @@ describe("how the product is", () => {
     expect(JSON.stringify(state)).not.toContain("x.example");
   });
 
+  it("names no request for what nobody has asked for", async () => {
+    await db.$transaction((tx) => addJob(tx, "purge-jobs", {}));
+    await giveUp();
+    expect((await getSystem(await admin())).givenUp.items).toMatchObject([{ task: "purge-jobs", requestId: null }]);
+  });
+
   it("names no recipient to who may not see accounts", async () => {
     await queueMail();
     await giveUp("550 no such mailbox <kari@skole.example>");

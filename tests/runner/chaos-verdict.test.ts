@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { isSound } from "../chaos/chaos";
 import type { Count } from "../chaos/count";
+import { isSmooth } from "../chaos/update";
 
 const sound: Count = { kind: "saves", acknowledged: 7, found: 7, doubled: 0 };
 
@@ -13,4 +14,17 @@ it.each<[string, Count, number, boolean]>([
   ["an answer says that the product is at fault", sound, 500, false],
 ])("a run in which %s is judged rightly", (_, count, status, isRight) => {
   expect(isSound({ counts: [sound, count], statuses: new Map([[status, 1]]) })).toBe(isRight);
+});
+
+it.each<[string, Partial<Parameters<typeof isSmooth>[0]>, boolean]>([
+  ["everybody worked on", {}, true],
+  ["somebody was quicker than allowed", { statuses: new Map([[429, 7]]) }, true],
+  ["something acknowledged is missing", { counts: [{ ...sound, found: 6 }] }, false],
+  ["a save was refused", { statuses: new Map([[400, 1]]) }, false],
+  ["somebody was told to come back later", { statuses: new Map([[503, 1]]) }, false],
+  ["a page came without a script", { reading: { whole: 7, missing: new Map([["/_next/static/a.js", 404]]) } }, false],
+  ["no page was opened", { reading: { whole: 0, missing: new Map() } }, false],
+])("an update in which %s is judged rightly", (_, change, isRight) => {
+  const smooth = { counts: [sound], statuses: new Map([[200, 9]]), reading: { whole: 7, missing: new Map() } };
+  expect(isSmooth({ ...smooth, ...change })).toBe(isRight);
 });

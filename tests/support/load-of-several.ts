@@ -77,10 +77,10 @@ export async function startWriters(site: Site, count: number) {
   };
   return {
     answers,
-    /** Ends when so many more were acknowledged. */
+    /** Ends when so many more messages were acknowledged, and another save. */
     more(wanted: number) {
-      const before = acknowledged.length;
-      return until(() => acknowledged.length > before + wanted);
+      const [before, savedBefore] = [acknowledged.length, lastSaved];
+      return until(() => acknowledged.length > before + wanted && lastSaved > savedBefore);
     },
     until,
     /** Which of the acknowledged messages are not there, and the last acknowledged save if it is not, and which messages are there twice. */
@@ -94,7 +94,8 @@ export async function startWriters(site: Site, count: number) {
       return {
         lost: [
           ...acknowledged.filter((body) => !bodies.includes(body)),
-          ...(Number(answer?.value) < lastSaved ? [`save ${lastSaved}`] : []),
+          // A save whose answer was lost may be there too.
+          ...(Number(answer?.value ?? 0) >= lastSaved ? [] : [`save ${lastSaved}`]),
         ],
         doubled: bodies.filter((body, at) => bodies.indexOf(body) !== at),
       };

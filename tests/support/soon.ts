@@ -9,3 +9,10 @@ export const patienceMs = 180_000;
  */
 export const soon = <Result>(check: () => Result | Promise<Result>, interval = 50): Promise<Result> =>
   vi.waitFor(check, { timeout: patienceMs, interval });
+
+/**
+ * Waits as `soon` does, for what the product promises within a second and would make up for in 20 (a lost message, by the next heartbeat): a
+ * test that waited for longer would not see that it was lost.
+ */
+export const promptly = <Result>(check: () => Result | Promise<Result>): Promise<Result> =>
+  vi.waitFor(check, { timeout: 10_000, interval: 50 });
