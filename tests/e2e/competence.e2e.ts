@@ -127,7 +127,7 @@ test("a difference made in the browser is announced immediately, and leads to it
   const ofSupervisor = await visit({ as: supervisor });
   const rate = async (reportId: number, areas: number[]) => {
     await ofSupervisor.goto(`/group/student/report/${reportId}/3`);
-    for (const area of areas) await rating(ofSupervisor, `Faktor ${area}`, 4).check({ force: true });
+    for (const area of areas) await rating(ofSupervisor, `Faktor ${area}`, 4).check();
     await expectSaved(ofSupervisor, t);
     await sendAnyway(ofSupervisor, t);
     await expect(ofSupervisor.getByText(t("report.done_give-feedback"))).toBeVisible();

@@ -120,10 +120,14 @@ async function giveFeedback(page: Page, form: Form, t: Texts): Promise<void> {
     await expect(rating(page, form.factor, value)).toHaveAccessibleName(`${value} ${t(`rating.${value}`)}`);
   // The student's rating is next to it.
   const self = { step: 3, anchor: t("rating.3") };
-  await expect(page.getByRole("group", { name: form.factor })).toHaveAccessibleDescription(
-    t("report.self_rating", self),
-  );
+  const scale = page.getByRole("group", { name: form.factor });
+  await expect(scale).toHaveAccessibleDescription(t("report.self_rating", self));
+  await expect(scale.getByText(t("seat.student"), { exact: true })).toBeVisible();
+  const note = page.getByText(t("report.apart", { steps: 2 }));
+  await rating(page, form.factor, 1).check();
+  await expect(note).toBeVisible();
   await rating(page, form.factor, 4).check();
+  await expect(note).toBeHidden();
   await answer(page, form.feedback).fill(feedback);
   await expectSaved(page, t);
   await step(page, "give-feedback", t).click();

@@ -41,7 +41,7 @@ test("an identity number is never sent; the other answers are saved, and a step 
   await expect(notice(page, "identity_number")).toBeVisible();
   await expect(saveState(page, t("report.save_held"))).toBeVisible();
   await expectGoodPage(page);
-  await rating(page, words("choice"), 4).check({ force: true });
+  await rating(page, words("choice"), 4).check();
   await expect.poll(async () => (await saved(questions.rating)).rating).toBe(4);
 
   await step(page, "finish", t).click();

@@ -40,7 +40,7 @@ test("a report is planned in four taps, and finished and sent in five more on an
   await page.goto("/dashboard");
   await sending.on(page.getByRole("link", { name: t("dashboard.go_plan"), exact: true }));
   await sending.on(page.getByRole("link", { name: t("report.step_to-reflection") }));
-  await rating(page, words("choice"), 3).check({ force: true });
+  await rating(page, words("choice"), 3).check();
   await answer(page, words("reflection")).fill("Jeg spurte først");
   await sending.on(step(page, "finish-and-ask", t));
   await expect(statusChip(page, 3, t)).toBeVisible();
@@ -57,7 +57,7 @@ test("feedback is given in six taps", async ({ visit, db }) => {
   const taps = new Taps();
   await page.goto("/dashboard");
   await taps.on(page.getByRole("link", { name: t("dashboard.go_give"), exact: true }));
-  await rating(page, words("feedbackRating"), 4).check({ force: true });
+  await rating(page, words("feedbackRating"), 4).check();
   await answer(page, words("feedback")).fill("Du så hva som hastet");
   await taps.on(step(page, "give-feedback", t));
   await expect(statusChip(page, 4, t)).toBeVisible();

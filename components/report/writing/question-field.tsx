@@ -9,7 +9,6 @@ import { replaced } from "@/components/personal-data/use-personal-data-guard";
 import { SentenceTools } from "@/components/sentence/sentence-tools";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
-import { RatingScale } from "@/components/ui/rating-scale";
 import { TextArea } from "@/components/ui/text-area";
 import { TextLink } from "@/components/ui/text-link";
 import type { AnsweredQuestion } from "@/lib/features/report/answers/rules";
@@ -17,10 +16,10 @@ import { reportTab } from "@/lib/features/report/life/rules";
 import { limits } from "@/lib/platform/limits";
 import { isTooLong } from "../draft/report-draft";
 import type { ReportDraft } from "../draft/use-report-draft";
+import { AnswerScale } from "./answer-scale";
 import { Compulsory } from "./compulsory";
 import { fieldId } from "./focus-question";
 import { type ReportForm, selfRatingOf, wordsOf } from "./questions";
-import { anchorOf } from "./texts";
 
 /** Two tabs on one report are rare: the texts for it load when they are needed. */
 const QuestionConflict = dynamic(() => import("../draft/question-conflict").then((module) => module.QuestionConflict), {
@@ -106,25 +105,20 @@ function Control({ question, form, value, draft }: QuestionFieldProps & { value:
       </div>
     );
 
-  if (question.type === "rating") {
-    const selfRating = question.tab === reportTab.feedback ? selfRatingOf(question, questions) : null;
+  if (question.type === "rating")
     return (
       <div>
-        <RatingScale
+        <AnswerScale
+          selfRating={question.tab === reportTab.feedback ? selfRatingOf(question, questions) : null}
           legend={words}
-          help={
-            selfRating !== null && t("report.self_rating", { step: selfRating, anchor: anchorOf(selfRating, steps) })
-          }
           error={error}
           steps={[...steps]}
           value={typeof value === "number" ? value : null}
           onChange={change}
-          clearLabel={t("report.clear_rating")}
         />
         <QuestionLink question={question} />
       </div>
     );
-  }
 
   return (
     <Field label={words} error={error} help={question.showLink ? <QuestionLink question={question} /> : null}>
