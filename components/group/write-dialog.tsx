@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { FormDialog } from "@/components/data/form-dialog";
+import { sendIds } from "@/components/data/send-id";
 import { useAsk } from "@/components/data/use-ask";
 import { useCallForm } from "@/components/data/use-call-form";
 import { PersonalDataNotice } from "@/components/personal-data/personal-data-notice";
@@ -16,7 +17,6 @@ import { toast } from "@/components/ui/toast";
 import { type GroupDetail, groupAudiences, writeToGroupSchema } from "@/lib/features/group/schema";
 import { limits } from "@/lib/platform/limits";
 import { writeToGroup } from "./calls";
-import { sendIds } from "./send-id";
 
 type Props = Pick<GroupDetail, "groupId" | "recipients"> & {
   /** The teachers' names, which the mail may contain. */

@@ -1,3 +1,5 @@
+import { withTabStorage } from "@/components/ui/tab-storage";
+
 const key = "practicum-visit";
 
 let began: number | undefined;
@@ -9,9 +11,12 @@ let began: number | undefined;
 export function visitBegan(): number {
   if (began === undefined) {
     const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-    const carried = sessionStorage.getItem(key);
-    sessionStorage.removeItem(key);
-    began = carried !== null && entry?.type === "navigate" ? Number(carried) : performance.timeOrigin;
+    const carried = withTabStorage((storage) => {
+      const stored = storage.getItem(key);
+      storage.removeItem(key);
+      return stored;
+    });
+    began = carried && entry?.type === "navigate" ? Number(carried) : performance.timeOrigin;
   }
   return began;
 }
@@ -19,6 +24,6 @@ export function visitBegan(): number {
 /** Loads a page that is kept on this device, in the same visit. */
 export function continueAt(url: URL): void {
   const since = String(visitBegan());
-  sessionStorage.setItem(key, since);
+  withTabStorage((storage) => storage.setItem(key, since));
   window.location.assign(url);
 }

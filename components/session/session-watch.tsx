@@ -8,6 +8,7 @@ import { toastOnNextPage } from "@/components/ui/toast-on-next-page";
 import { fallbackErrorText, readUserInfo, type UserInfo } from "@/lib/features/session/rules";
 import { getInfo } from "./calls";
 import { endSession, followOtherTabs } from "./end-session";
+import { watchShownSession } from "./shown-session";
 
 /** How long a page is left alone before its session is looked at again, in milliseconds. */
 const minAwayMs = 60_000;
@@ -21,6 +22,7 @@ export function SessionWatch() {
   const ask = useAsk();
   const askForKeys = useAskForKeys();
   useEffect(followOtherTabs, []);
+  useEffect(watchShownSession, []);
   useEffect(() => {
     let left = Date.now();
     const look = async () => {

@@ -12,6 +12,7 @@ import { TextInput } from "@/components/ui/text-input";
 import type { login } from "@/lib/features/session/contract";
 import type { Action } from "@/lib/platform/http/act";
 import { type Demo, DemoAccounts } from "./demo-accounts";
+import { hasShownSession } from "./shown-session";
 
 type Props = {
   signIn: Action<typeof login>;
@@ -45,6 +46,12 @@ export function SignInForm({ signIn, isSecondWay, demo, children }: Props) {
     if (refused?.errors?.code && password instanceof HTMLInputElement) password.value = typedPassword.current;
     if (refused?.errors) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [refused]);
+
+  useEffect(() => {
+    // A session that has ended elsewhere leads here by a link of a page that still shows it.
+    void forgetKeptPages().catch(() => {});
+    if (hasShownSession()) window.location.replace(window.location.href);
+  }, []);
 
   const keepPassword = (event: FormEvent<HTMLFormElement>) => {
     // Whoever signs in now may be somebody else than before.

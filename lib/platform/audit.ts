@@ -14,16 +14,20 @@ export type AuditChange = { before?: Recorded; after?: Recorded };
 /**
  * What the record says of an action that the actor has sent before with the same id, about the same thing; null when it is not there. Who sends
  * again waits for the first call by a lock of the caller's.
+ * @param entityId the thing; without it any: what the action itself has made
  */
 export async function sentBefore(
   tx: Tx,
   actor: Pick<Actor, "id">,
   action: AuditAction,
-  { entityId, sendId }: { entityId: number; sendId: string },
-): Promise<{ after: unknown } | null> {
+  { entityId, sendId }: { entityId?: number; sendId: string },
+): Promise<{ entityId: number; after: unknown } | null> {
   return tx.auditEntry.findFirst({
-    where: { entity: kindOf(action), entityId, action, actorId: actor.id, after: { path: ["sendId"], equals: sendId } },
-    select: { after: true },
+    where: {
+      ...{ entity: kindOf(action), action, actorId: actor.id, after: { path: ["sendId"], equals: sendId } },
+      ...(entityId !== undefined && { entityId }),
+    },
+    select: { entityId: true, after: true },
   });
 }
 

@@ -48,6 +48,7 @@ type LockName =
   | "form names"
   | "feide subject"
   | "mail to a group"
+  | "new report"
   | "languages"
   | "texts"
   | "settings"

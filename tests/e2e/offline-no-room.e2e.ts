@@ -38,6 +38,21 @@ async function expectAskedBeforeReload(page: Page): Promise<void> {
   await question.dismiss();
 }
 
+test("a tab that may store nothing shows every page, and saves", async ({ visit, db }) => {
+  const scene = await makePlacement(db);
+  const report = await makeReport(db, scene);
+  const page = await visit({ as: scene.student, fresh: true });
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("No room", "QuotaExceededError");
+    };
+  });
+  await page.goto("/dashboard");
+  await page.goto(pathOf(report, 1));
+  await answer(page, words("goal")).fill("Written in a full tab");
+  await expectSaved(page, t);
+});
+
 test("a report that the device has no room for is not left without a question, and the open page still saves", async ({
   visit,
   db,

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { tokenCookie } from "@/lib/platform/auth/cookies";
+import { signedOutCookie, tokenCookie } from "@/lib/platform/auth/cookies";
 import type { WorkerMessage } from "@/lib/platform/offline/names";
 import type { PrismaClient } from "@/prisma/generated/client";
 import { type MadePlacement, makePlacement } from "@/tests/factories/placement";
@@ -161,6 +161,51 @@ test("a session that was ended elsewhere takes its pages along", async ({ visit,
   await page.goto("/dashboard");
   await expect(page).toHaveURL("/?redirect=dashboard");
   await expectNothingOf(page, scene);
+});
+
+test("a link of a page whose session was ended elsewhere leads to the sign-in page, and no way back leads to the person's pages", async ({
+  visit,
+  db,
+  complaints,
+}) => {
+  complaints.expect(answered(401));
+  const scene = await makeScene(db);
+  const page = await visit({ as: scene.student, worker: true, screen: "desk" });
+  await page.goto("/reports");
+  await readyForNoNetwork(page);
+  await keepReport(page, scene);
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  await db.session.updateMany({ where: { userId: scene.student.id }, data: { revokedAt: new Date() } });
+  await page
+    .getByRole("navigation")
+    .getByRole("link", { name: t("menu.dashboard"), exact: true })
+    .click();
+  await expect(page.getByLabel(t("sign_in.username"))).toBeVisible();
+  await expect.poll(() => page.evaluate(() => "isSameDocument" in window)).toBe(false);
+  await expect.poll(() => keptPages(page)).toEqual([]);
+  await page.goBack();
+  await expect(page.getByLabel(t("sign_in.username"))).toBeVisible();
+  await expect(page.getByText(scene.report.name)).toHaveCount(0);
+  await expectNothingOf(page, scene);
+});
+
+test("a page that the browser has put aside is asked for anew after a log-out that the server was not told of", async ({
+  visit,
+  db,
+}) => {
+  const scene = await makeScene(db);
+  const page = await visit({ as: scene.student, fresh: true });
+  await page.goto(pathOf(scene.report, 1));
+  const shown = () =>
+    page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  await shown();
+  expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
+  await page.evaluate((name) => {
+    document.cookie = `${name}=1; path=/`;
+  }, signedOutCookie);
+  await shown();
+  await expect(page.getByLabel(t("sign_in.username"))).toBeVisible();
 });
 
 test("an account that was deactivated takes its pages along", async ({ visit, db, complaints }) => {

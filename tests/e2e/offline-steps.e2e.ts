@@ -50,6 +50,23 @@ test("a sick day is registered once, whenever the network goes", async ({ visit,
   expect(await db.notification.count({ where: { recipientId: scene.supervisor.id } })).toBe(1);
 });
 
+test("a report is begun once, whenever the network goes", async ({ visit, db }) => {
+  const scene = await makePlacement(db);
+  const count = () => db.report.count({ where: { placementId: scene.placement.id } });
+  const page = await visit({ as: scene.student });
+  await page.goto("/dashboard");
+  await button(page, "report.plan_action").click();
+  const dialog = page.getByRole("dialog", { name: t("report.plan_title") });
+  const name = dialog.getByLabel(t("report.plan_name"));
+  await name.fill("Morning care");
+  const press = dialog.getByRole("button", { name: t("report.plan_submit"), exact: true });
+  const expectKept = () => expect(name).toHaveValue("Morning care");
+  await pressThroughCuts(page, { press, call: "/report/create", said: notSent(dialog), expectKept, count });
+  await press.click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Morning care");
+  expect(await count()).toBe(1);
+});
+
 test("a learning goal is written, changed and answered once, whenever the network goes", async ({ visit, db }) => {
   const { scene, evaluation } = await makeSignable(db, { stage: 2 });
   const goals = () => db.goal.findMany({ where: { placementId: scene.placement.id }, include: { answer: true } });

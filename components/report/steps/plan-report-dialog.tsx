@@ -2,9 +2,10 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import type { FormEvent } from "react";
+import { type FormEvent, useState } from "react";
 import { FormDialog } from "@/components/data/form-dialog";
 import { lazyResolver } from "@/components/data/lazy-resolver";
+import { sendIds } from "@/components/data/send-id";
 import { useAsk } from "@/components/data/use-ask";
 import { useCheckedForm } from "@/components/data/use-checked-form";
 import { usePersonalDataGuard } from "@/components/personal-data/use-personal-data-guard";
@@ -29,12 +30,13 @@ export function PlanReportDialog({ placements, today, onClose }: PlanReportDialo
   const ask = useAsk();
   const router = useRouter();
   usePreload(loadCheck);
+  const [sendIdOf] = useState(sendIds);
   const [first] = placements;
   const { register, watch, setValue, errorOf, ...form } = useCheckedForm({
     check,
     fields: ["placementId", "date", "name"],
     defaultValues: { placementId: first?.placementId, date: first && dayWithin(first, today), name: "" },
-    send: (typed) => ask(createReport, typed),
+    send: (typed) => ask(createReport, { ...typed, sendId: sendIdOf(typed) }),
     onDone: ({ reportId }) => router.push(reportPath(reportId, reportStatus.planning)),
   });
   const chosen = placements.find(({ placementId }) => placementId === Number(watch("placementId"))) ?? first;

@@ -13,7 +13,8 @@ export const createReport = defineCall({
   limit: "writing",
   input: createReportSchema,
   output: z.object({ reportId: z.number(), revision: z.number() }),
-  summary: "A student begins a report on a day of their own placement.",
+  summary:
+    "A student begins a report on a day of their own placement. A second call with the same `sendId` begins none and gives the same number.",
 });
 
 export const editReport = defineCall({

@@ -2,13 +2,18 @@ import { z } from "zod";
 import { limits } from "@/lib/platform/limits";
 import { calendarDate, id } from "@/lib/platform/validators";
 
-export const createReportSchema = z.strictObject({
-  placementId: id,
+const reportFields = z.strictObject({
   name: z.string().trim().normalize("NFC").max(limits.inputLength, "validation.too_long").optional(),
   date: calendarDate,
 });
 
-export const editReportSchema = createReportSchema.omit({ placementId: true }).extend({ reportId: id });
+export const createReportSchema = reportFields.extend({
+  placementId: id,
+  /** The same for each try, so that a report is not begun twice when an answer was lost. */
+  sendId: z.uuid().optional(),
+});
+
+export const editReportSchema = reportFields.extend({ reportId: id });
 
 /** The counter that each save of a part raises. */
 export const revision = z.int().min(0).max(limits.idMax);
