@@ -192,7 +192,10 @@ test("a link of a page whose session was ended elsewhere leads to the sign-in pa
 test("a page that the browser has put aside is asked for anew after a log-out that the server was not told of", async ({
   visit,
   db,
+  complaints,
 }) => {
+  // The page's socket, which may still be on its way.
+  complaints.expect(answered(401));
   const scene = await makeScene(db);
   const page = await visit({ as: scene.student, fresh: true });
   await page.goto(pathOf(scene.report, 1));
