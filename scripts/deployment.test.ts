@@ -89,27 +89,92 @@ mkdir -p "$to" && cp -a scripts lib prisma messages package.json package-lock.js
     write(`instances/${name}/data/secret`, "of the preview");
   }
   const list = (folder: string) => readdirSync(path.join(host, folder)).filter((name) => !name.startsWith("."));
-  return { host, list };
+  return { host, write, list };
+}
+
+const preview = parse(readFileSync(path.resolve(import.meta.dirname, "../.github/workflows/preview.yml"), "utf8"));
+
+/** Runs the last step of a job of the previews as GitHub does: only a bash that the workflow names itself has `pipefail`. */
+function runLast(
+  job: string,
+  { cwd, env, previews = "" }: { cwd: string; env: Record<string, string>; previews?: string },
+) {
+  const step = preview.jobs[job].steps.at(-1);
+  const shell = step.shell ?? preview.jobs[job].defaults?.run.shell ?? preview.defaults?.run.shell;
+  const flags = shell === "bash" ? ["--noprofile", "--norc", "-e", "-o", "pipefail"] : ["-e"];
+  return spawnSync("bash", [...flags, "-c", step.run.replaceAll("/srv/previews", previews)], {
+    cwd,
+    env: { ...process.env, ...env },
+    encoding: "utf8",
+  });
+}
+
+/** Runs the last step of a job with the host beside it, and also returns what it says to the jobs after it. */
+function runWith(host: string, job: string, cwd: string, env: Record<string, string>) {
+  const output = path.join(host, "output");
+  writeFileSync(output, "");
+  const ofRunner = { PATH: `${host}/bin:${process.env.PATH}`, HOST: "host", HOME: host, GITHUB_OUTPUT: output };
+  const ran = runLast(job, { cwd, env: { ...ofRunner, ...env }, previews: host });
+  return { ...ran, output: readFileSync(output, "utf8") };
 }
 
 it.runIf(process.platform === "linux").each([
   ["its pull request is closed", { EVENT: "pull_request", NAME: "pr-7" }],
   ["it is one that nobody has removed", { EVENT: "schedule", NAME: "pr-" }],
 ])("a preview is removed after its site, and in spite of its broken sources, when %s", (_, event) => {
-  const root = path.resolve(import.meta.dirname, "..");
   const { host, list } = makeHost();
-  const { jobs } = parse(readFileSync(path.join(root, ".github/workflows/preview.yml"), "utf8"));
-  expect(jobs.down.steps[0].with.ref).toBe("$" + "{{ github.event.repository.default_branch }}");
-  const input = jobs.down.steps.at(-1).run.replaceAll("/srv/previews", host);
-  const env = { ...process.env, ...event, PATH: `${host}/bin:${process.env.PATH}`, HOST: "host", HOME: host };
-  const shell = ["-e", "-o", "pipefail"];
-  const { status, stdout, stderr } = spawnSync("bash", shell, { cwd: root, env, input, encoding: "utf8" });
+  expect(preview.jobs.down.steps[0].with.ref).toBe("$" + "{{ github.event.repository.default_branch }}");
+  const { status, stdout, stderr, output } = runWith(host, "down", path.resolve(import.meta.dirname, ".."), event);
   expect(status, stderr).toBe(0);
+  expect(output).toBe("removed=7\n");
   expect(stdout).toBe('{"name":"pr-7","removed":true}\n');
   expect(readFileSync(path.join(host, "seen"), "utf8")).toBe(
     `${host}/instances:\npr-7\npr-8\n\n${host}/sites:\npr-8.caddy\n`,
   );
   expect(["sources", "sites", "instances"].map(list)).toEqual([["pr-8"], ["pr-8.caddy"], ["pr-8"]]);
+});
+
+it.runIf(process.platform === "linux")("a preview that cannot be removed is said, and keeps no other one", () => {
+  const { host, write, list } = makeHost();
+  const root = path.resolve(import.meta.dirname, "..");
+  // It belongs to sources that are still there.
+  write("instances/pr-6/preview.json", JSON.stringify({ name: "pr-6", port: 20_006, databaseUrl: null, root }));
+  const { status, output } = runWith(host, "down", root, { EVENT: "schedule", NAME: "pr-" });
+  expect([status === 0, output]).toEqual([false, "removed=7\n"]);
+  expect(list("instances")).toEqual(["pr-6", "pr-8"]);
+});
+
+describe.runIf(process.platform === "linux")("a pull request", () => {
+  /** Runs the step that starts a preview, from sources whose command answers at once. */
+  const start = (env: Record<string, string>) => {
+    const { host, write, list } = makeHost();
+    write("bin/rsync", `#!/bin/bash\nto="\${!#}"; mkdir -p "\${to#*:}" && cp -a . "\${to#*:}"\n`);
+    write(
+      "checkout/scripts/preview.mjs",
+      `const [command, , name, , address] = process.argv.slice(2);
+if (command === "up") console.log(JSON.stringify({ name, address, port: 20_009, folder: process.env.PREVIEWS_DIR }));
+else process.exit(Number(process.env.SMOKE));`,
+    );
+    const given = { NAME: "pr-9", DOMAIN: "preview.example", SMOKE: "0", ...env };
+    return { host, list, ...runWith(host, "up", path.join(host, "checkout"), given) };
+  };
+
+  it("gets a preview of its sources, a site that leads there, and its address", () => {
+    const { host, list, status, stderr, output } = start({});
+    expect(status, stderr).toBe(0);
+    expect(output).toBe("address=https://pr-9.preview.example\n");
+    expect(list("sources")).toContain("pr-9");
+    const site = readFileSync(path.join(host, "sites/pr-9.caddy"), "utf8");
+    expect(site).toMatch(/^pr-9\.preview\.example \{\n\treverse_proxy 127\.0\.0\.1:20009 \{/);
+    expect(readFileSync(path.join(host, "seen"), "utf8")).toContain("pr-9.caddy");
+    expect(JSON.parse(readFileSync(path.join(host, "checkout/preview.json"), "utf8")).folder).toBe(`${host}/instances`);
+  });
+
+  it("whose preview does not work gets neither site nor address", () => {
+    const { list, status, output } = start({ SMOKE: "1" });
+    expect([status === 0, output]).toEqual([false, ""]);
+    expect(list("sites")).not.toContain("pr-9.caddy");
+  });
 });
 
 it.each([
@@ -127,6 +192,12 @@ it.each([
   ],
   ["a removed preview has none", {}, "11", "PATCH issues/comments/11 The preview is removed."],
   ["nothing is said of one that never was", {}, "", ""],
+  [
+    "each of several that nobody had removed has none",
+    { NUMBERS: "7 8" },
+    "11",
+    "PATCH issues/comments/11 The preview is removed.\nPATCH issues/comments/11 The preview is removed.",
+  ],
 ])("on the pull request, %s", (_, env, known, done) => {
   expect(comment({ ...env, KNOWN: known })).toMatchObject({ status: 0, done });
 });
@@ -136,28 +207,24 @@ it("a pull request whose comments cannot be listed gets no second one", () => {
   expect([status === 0, done]).toEqual([false, ""]);
 });
 
-/** Runs the step that comments, as GitHub does, with a `gh` that knows the ids of some comments and says what it was asked to write. */
+/** Runs the step that comments, with a `gh` that knows the ids of some comments and says what it was asked to write. */
 function comment(env: Record<string, string>) {
-  const { jobs, defaults } = parse(
-    readFileSync(path.resolve(import.meta.dirname, "../.github/workflows/preview.yml"), "utf8"),
-  );
   const folder = mkdtempSync(path.join(tmpdir(), "practicum-comment-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const gh = `#!/bin/bash
 if [ "$2" != --method ]; then
   if [ "$KNOWN" = fail ]; then exit 1; fi
   printf "$KNOWN"
-else echo "$3 \${4#repos/school/practicum/} \${6##*$'\\n'}" > ${folder}/done; fi
+else echo "$3 \${4#repos/school/practicum/} \${6##*$'\\n'}" >> ${folder}/done; fi
 `;
   writeFileSync(path.join(folder, "gh"), gh, { mode: 0o700 });
   writeFileSync(path.join(folder, "done"), "");
-  const { status } = spawnSync("bash", ["-e", ...(defaults.run.shell === "bash" ? ["-o", "pipefail"] : [])], {
-    input: jobs.comment.steps[0].run,
+  const { status } = runLast("comment", {
+    cwd: folder,
     env: {
-      ...process.env,
       PATH: `${folder}:${process.env.PATH}`,
       GH_REPO: "school/practicum",
-      NUMBER: "7",
+      NUMBERS: "7",
       COMMIT: commit,
       ADDRESS: "",
       ...env,
