@@ -34,7 +34,7 @@ export function findRisks(text, file) {
     if (job.secrets === "inherit") say("secrets-inherit", `the job ${name} passes on every secret`);
     if ([job["runs-on"]].flat().includes("self-hosted"))
       say("self-hosted-runner", `the job ${name} runs on a machine that stays`);
-    findKeyRisks(job, name, { isForPulls: triggers.includes("pull_request"), say });
+    findKeyRisks(job, name, { workflow, isForPulls: triggers.includes("pull_request"), say });
     for (const step of job.steps ?? []) findStepRisks(step, name, say);
   }
   return found;
@@ -42,13 +42,13 @@ export function findRisks(text, file) {
 
 const OWN_PULLS_ONLY = "github.event.pull_request.head.repo.full_name == github.repository";
 
-/** Rules of our own about the jobs that have a key: a secret, or an environment with some. */
-function findKeyRisks(job, name, { isForPulls, say }) {
-  const hasKey = job.environment !== undefined || JSON.stringify(job).includes("secrets.");
+/** Rules of our own about the jobs that have a key: a secret, also one of the whole workflow, or an environment with some. */
+function findKeyRisks(job, name, { workflow, isForPulls, say }) {
+  const hasKey = job.environment !== undefined || /\bsecrets *[.[)]/.test(JSON.stringify([workflow.env, job]));
   if (!hasKey) return;
   if (isForPulls && !String(job.if).includes(OWN_PULLS_ONLY))
     say("fork-with-key", `the job ${name} has a key and starts for forks`);
-  if (Object.values(job.permissions ?? {}).includes("write"))
+  if (Object.values(job.permissions ?? workflow.permissions ?? {}).includes("write"))
     say("key-and-write", `the job ${name} has a key and may write to the repository`);
 }
 

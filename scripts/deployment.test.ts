@@ -35,6 +35,12 @@ describe("a workflow", () => {
     ["unpinned-uses", { step: "uses: actions/setup-node@v4" }],
     ["fork-with-key", { on: "pull_request", job: "environment: preview" }],
     ["fork-with-key", { on: "pull_request", step: "{ run: npm test, env: { KEY: '$" + "{{ secrets.KEY }}' } }" }],
+    ["fork-with-key", { on: "pull_request", step: "{ run: npm test, env: { ALL: '$" + "{{ toJSON(secrets) }}' } }" }],
+    [
+      "fork-with-key",
+      { on: "pull_request", permissions: "permissions: {}\nenv: { KEY: '$" + "{{ secrets.KEY }}' }", job: "env: {}" },
+    ],
+    ["key-and-write", { permissions: "permissions: { contents: write }", job: "environment: preview" }],
     ["key-and-write", { job: "environment: preview\n    permissions: { pull-requests: write }" }],
     ["artipacked", { step: `uses: actions/checkout@${commit}` }],
     ["template-injection", { step: "run: echo $" + "{{ github.event.pull_request.title }}" }],
