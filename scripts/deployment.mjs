@@ -109,9 +109,10 @@ export function lintCompose(text) {
     if (!service.healthcheck && !service.build) say("has no health check");
     if (!service.security_opt?.includes("no-new-privileges:true")) say("may get more privileges");
     if (service.privileged) say("is privileged");
-    if (/^practicum:/.test(service.image) && !service.read_only) say("may write to its files");
-    if (/^practicum:/.test(service.image) && !service.cap_drop?.includes("ALL"))
-      say("has rights that it does not need");
+    // PostgreSQL's image begins as root, takes its folder and gives up its rights by itself.
+    const isDatabase = /^postgres:/.test(service.image);
+    if (!isDatabase && !service.read_only) say("may write to its files");
+    if (!isDatabase && !service.cap_drop?.includes("ALL")) say("has rights that it does not need");
     for (const volume of service.volumes ?? []) {
       const [source] = volume.split(":");
       if (!source.startsWith(".") && !(source in volumes)) say(`uses the volume ${source}, which is not declared`);

@@ -262,6 +262,12 @@ describe("a Dockerfile", () => {
   });
 });
 
+it("our own image and compose file have no problem", () => {
+  const read = (file: string) => readFileSync(path.resolve(import.meta.dirname, "..", file), "utf8");
+  expect(lintDockerfile(read("Dockerfile"))).toEqual([]);
+  expect(lintCompose(read("compose.yaml"))).toEqual([]);
+});
+
 describe("a compose file", () => {
   const service = {
     image: "practicum:1",
@@ -277,6 +283,7 @@ describe("a compose file", () => {
 
   it("with closed services has no problem", () => {
     expect(lintCompose(compose({}))).toEqual([]);
+    expect(lintCompose(compose({ image: "postgres:18", read_only: false, cap_drop: [] }))).toEqual([]);
   });
 
   it.each([
@@ -285,6 +292,8 @@ describe("a compose file", () => {
     ["no health check", { healthcheck: undefined }],
     ["more privileges", { security_opt: [] }],
     ["may write to its files", { read_only: false }],
+    ["may write to its files", { image: "soketi:1", read_only: false }],
+    ["rights that it does not need", { image: "soketi:1", cap_drop: [] }],
     ["rights that it does not need", { cap_drop: ["NET_RAW"] }],
     ["is privileged", { privileged: true }],
     ["not declared", { volumes: ["other:/data"] }],
