@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { parse } from "yaml";
+import { readBlocks } from "../tests/guide/blocks";
 import { findRisks, lintCompose, lintDockerfile } from "./deployment.mjs";
 
 const commit = "0123456789abcdef0123456789abcdef01234567";
@@ -302,4 +303,20 @@ describe("a compose file", () => {
   ])("is refused: %s", (problem, more) => {
     expect(lintCompose(compose(more)).join("\n")).toContain(problem);
   });
+});
+
+it.runIf(process.platform === "linux")("an upgrade by compose leaves the image that a rollback starts", () => {
+  const { host, write } = makeHost();
+  write("bin/git", "#!/bin/bash\necho abc\n");
+  write("bin/docker", "#!/bin/bash\ngrep VERSION= compose.env; shift 3; echo $BUILD_ID $*\n");
+  write("compose.env", "VERSION=0.1.0\nAPP_URL=https://praksis.example");
+  const page = readFileSync(path.resolve(import.meta.dirname, "../docs/production.md"), "utf8");
+  const blocks = readBlocks(page).filter(({ script }) => script.includes("VERSION="));
+  const done = blocks.map(({ needs, script }) => {
+    expect(needs).toEqual(["docker"]);
+    const env = { ...process.env, BUILD_ID: "", PATH: `${host}/bin:${process.env.PATH}` };
+    return spawnSync("bash", ["-euo", "pipefail", "-c", script], { cwd: host, env, encoding: "utf8" }).stdout;
+  });
+  const started = "up --detach --no-build --wait\n";
+  expect(done).toEqual([`VERSION=0.2.0\nabc build web\nVERSION=0.2.0\n${started}`, `VERSION=0.1.0\n${started}`]);
 });
