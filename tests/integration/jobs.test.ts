@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { writableDb as db } from "@/lib/platform/db";
 import { type JobRunner, launchRunner } from "@/lib/platform/jobs/runner";
 import type { Task } from "@/lib/platform/jobs/task";
+import { currentRequestId, forRequest } from "@/lib/platform/request-id";
 import { addAnyJob } from "../support/add-any-job";
 import { waitingJobs } from "../support/jobs";
 import { soon } from "../support/soon";
@@ -53,6 +54,18 @@ describe("a job", () => {
       payload: { name: "Kari", list: [1, null] },
       id: expect.stringMatching(/^\d+$/),
     });
+  });
+
+  it("is done for the request that caused it, and for none when nobody has asked, whatever started the runner", async () => {
+    const [asked, unasked] = [makePromise<string | undefined>(), makePromise<string | undefined>()];
+    const tasks = {
+      asked: async () => asked.resolve(currentRequestId()),
+      unasked: async () => unasked.resolve(currentRequestId()),
+    };
+    await forRequest("start", () => launch(tasks));
+    await forRequest("press-7", () => queue("asked"));
+    await queue("unasked");
+    expect([await asked.promise, await unasked.promise]).toEqual(["press-7", undefined]);
   });
 
   it("was never there when its transaction is rolled back", async () => {
