@@ -10,7 +10,7 @@ npm run chaos -- --help         this text
 
 Everything runs in a temporary folder, on free ports and a database of its own. Ctrl-C ends the rounds and counts. It fails when
 anything acknowledged is missing, or is there twice (a mail may be), and when nothing of a kind was acknowledged. An update also fails
-when anybody was refused, or a page came without one of its scripts or styles.`;
+when anybody was refused, when nothing of a kind was acknowledged in a phase, or when a page came without one of its scripts or styles.`;
 
 import("./prepare.mjs").then(({ main, prepare, root }) =>
   main(async () => {

@@ -1,7 +1,7 @@
 import { withClient } from "../../lib/host/database";
 import { pause } from "../../lib/host/processes";
 import { type Count, countAll } from "./count";
-import { type Ledger, startLoad, watchGrowth } from "./load";
+import { isOfEachKind, type Ledger, startLoad, watchGrowth } from "./load";
 import { makeRandom } from "./random";
 import { openSite, type Site, type Victim, victims } from "./site";
 
@@ -83,9 +83,9 @@ async function waitUntilBack({ origin, databaseUrl, repair }: Site): Promise<voi
 
 /** Waits until some of each kind is acknowledged: on a busy machine a strike would else meet nobody at work. */
 async function waitForWork(ledger: Ledger): Promise<void> {
-  const hasGrown = watchGrowth(ledger);
+  const growth = watchGrowth(ledger);
   const deadline = Date.now() + BACK_WITHIN_MS;
-  while (!hasGrown()) {
+  while (!isOfEachKind(growth())) {
     if (Date.now() > deadline) throw new Error("The product acknowledged nothing for a minute.");
     await pause(50);
   }

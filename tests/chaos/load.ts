@@ -13,12 +13,20 @@ export type Ledger = {
   statuses: Map<number, number>;
 };
 
-/** Gives a function that says whether, since now, some of each kind was acknowledged. */
-export function watchGrowth(ledger: Ledger): () => boolean {
-  const done = () => [ledger.saves.length, ledger.messages.length, ledger.accounts.length];
-  const before = done();
-  return () => done().every((count, kind) => count > (before[kind] ?? 0));
+/** How many of each kind were acknowledged in a while. */
+export type Growth = Record<"saves" | "messages" | "accounts", number>;
+
+/** Gives a function that says what was acknowledged since now. */
+export function watchGrowth({ saves, messages, accounts }: Ledger): () => Growth {
+  const before = [saves.length, messages.length, accounts.length] as const;
+  return () => ({
+    saves: saves.length - before[0],
+    messages: messages.length - before[1],
+    accounts: accounts.length - before[2],
+  });
 }
+
+export const isOfEachKind = (growth: Growth): boolean => Object.values(growth).every((count) => count > 0);
 
 /** The part of a report that is saved. */
 export type Target = { reportId: number; questionId: number; partId: number };

@@ -14,7 +14,7 @@ import { startServer } from "../load/servers";
 import { openOwnBalancer } from "../support/balancer";
 import { describeCounts, isSound } from "./chaos";
 import { type Count, countAll } from "./count";
-import { startLoad, watchGrowth } from "./load";
+import { type Growth, isOfEachKind, startLoad, watchGrowth } from "./load";
 import { openMailBox } from "./mail-box";
 import { type Reading, startReader } from "./reader";
 
@@ -33,6 +33,8 @@ export type UpdateResult = {
   before: string;
   /** The migrations that the new version has applied while the one before served. */
   migrations: string[];
+  /** What was acknowledged while only the version before served, while both did, and while only the new one did. */
+  phases: Record<"before" | "both" | "after", Growth>;
   counts: Count[];
   statuses: ReadonlyMap<number, number>;
   /** What became of the pages that somebody opened meanwhile. */
@@ -126,49 +128,60 @@ export async function runUpdate({ root, before, togetherMs, say, signal }: Optio
     closers.push(load.stop);
     const reader = await startReader(site);
     closers.push(reader.stop);
-    /** Lets people write as much as they like for a while, and until some of each kind is acknowledged. */
-    const work = async (ms: number) => {
+    /** Lets people write as much as they like for a while, and a minute more when nothing of a kind was acknowledged by then. */
+    const work = async (ms: number): Promise<Growth> => {
       const until = performance.now() + ms;
-      const hasGrown = watchGrowth(load.ledger);
-      while ((performance.now() < until || !hasGrown()) && !signal?.aborted) {
-        if (performance.now() > until + WORK_WITHIN_MS)
-          throw new Error("Nothing of one kind was acknowledged for a minute.");
+      const growth = watchGrowth(load.ledger);
+      const mayEnd = () => performance.now() >= (isOfEachKind(growth()) ? until : until + WORK_WITHIN_MS);
+      while (!mayEnd() && !signal?.aborted) {
         await withClient(databaseUrl, (client) => client.query("delete from rate_limit"));
         await pause(500);
       }
+      return growth();
     };
-    await work(togetherMs / 10);
+    const onlyBefore = await work(togetherMs / 10);
     say("Replacing the first one");
     await start(root);
     await first.stop();
     say(`Both versions serve for ${togetherMs / 1000} s`);
-    await work(togetherMs);
+    const both = await work(togetherMs);
     say("Replacing the second one");
     await start(root);
     await second.stop();
-    await work(togetherMs / 10);
+    const phases = { before: onlyBefore, both, after: await work(togetherMs / 10) };
     await Promise.all([load.stop(), reader.stop()]);
     const counts = await countAll(site, load.ledger, load.target);
     const applied = /Applied (\d+) migration/.exec(readFileSync(path.join(dir, "instance-3.log"), "utf8"))?.[1];
     const newest = migrationsOf(root).filter((name) => !migrationsOf(old).includes(name));
     if (Number(applied ?? 0) !== newest.length)
       throw new Error(`Of ${newest.length} new migrations ${applied} were applied.`);
-    return { before: commit, migrations: newest, counts, statuses: load.ledger.statuses, reading: reader.reading };
+    const { statuses } = load.ledger;
+    return { before: commit, migrations: newest, phases, counts, statuses, reading: reader.reading };
   } finally {
     for (const close of closers.reverse()) await close();
   }
 }
 
-/** Whether nobody noticed the update: nothing was lost, nothing refused, and each page came with its scripts and styles. */
-export const isSmooth = (result: Pick<UpdateResult, "counts" | "statuses" | "reading">): boolean =>
+/**
+ * Whether nobody noticed the update: all work went on in each phase, nothing was lost, nothing refused, and each page came with its scripts and
+ * styles.
+ */
+export const isSmooth = (result: Omit<UpdateResult, "before" | "migrations">): boolean =>
   isSound(result) &&
+  Object.values(result.phases).every(isOfEachKind) &&
   [...result.statuses.keys()].every((status) => USUAL_STATUSES.includes(status)) &&
   result.reading.whole > 0 &&
   result.reading.missing.size === 0;
 
 /** The result as lines of a table. */
-export const describeUpdate = ({ before, migrations, reading, ...found }: UpdateResult): string[] => [
+export const describeUpdate = ({ before, migrations, phases, reading, ...found }: UpdateResult): string[] => [
   `From ${before}; new migrations: ${migrations.join(", ") || "none"}`,
+  "",
+  "| phase | saves | messages | invitations |",
+  "| --- | ---: | ---: | ---: |",
+  ...Object.entries(phases).map(
+    ([name, { saves, messages, accounts }]) => `| ${name} | ${saves} | ${messages} | ${accounts} |`,
+  ),
   "",
   ...describeCounts(found),
   `${reading.whole} pages came whole, ${reading.missing.size} files or pages did not come`,
