@@ -80,10 +80,12 @@ describe("two instances on one database and one Channels service", () => {
     const before = await languages(other);
     const text = { code: "nb", key: "common.close", value: "Lukk den", revision: 0 };
     expect((await one.call("/admin/saveContentLanguage", text, admin)).status).toBe(200);
-    expect((await one.call("/admin/createLanguage", { code: "nn", name: "Nynorsk" }, admin)).status).toBe(200);
     const close = async (code: string) =>
       JSON.parse((await other.get(`/api/user/getDataLanguage?languageCode=${code}`)).data).data?.common.close;
-    await promptly(async () => expect([await close("nb"), await close("nn")]).toEqual(["Lukk den", "Lukk den"]));
+    await promptly(async () => expect(await close("nb")).toBe("Lukk den"));
+    // A heartbeat that made up for the first message would come too late for the second.
+    expect((await one.call("/admin/createLanguage", { code: "nn", name: "Nynorsk" }, admin)).status).toBe(200);
+    await promptly(async () => expect(await close("nn")).toBe("Lukk den"));
     expect(await languages(other)).toBe(before + 1);
   });
 

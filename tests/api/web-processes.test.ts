@@ -106,9 +106,12 @@ describe("two web processes on one port", () => {
     const close = async ({ get }: Reach) =>
       JSON.parse((await get("/api/user/getDataLanguage?languageCode=nb")).data).data.common.close;
     let revision = 0;
+    // Each twice: a heartbeat that made up for the first message would come too late for the second.
     for (const [writer, value] of [
       [one, "Lukk den"],
+      [one, "Lukk den her"],
       [other, "Lukk alt"],
+      [other, "Lukk alt her"],
     ] as const) {
       const text = { code: "nb", key: "common.close", value, revision };
       const saved = await writer.call<{ revision: number }>("/admin/saveContentLanguage", text, admin);
