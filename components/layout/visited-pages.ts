@@ -1,4 +1,4 @@
-import { withTabStorage } from "@/components/ui/tab-storage";
+import { storeInTab } from "@/components/ui/tab-storage";
 
 const key = "practicum-pages";
 const longest = 30;
@@ -21,7 +21,7 @@ function read(): Stored {
   }
 }
 
-const write = (stored: Stored): void => withTabStorage((storage) => storage.setItem(key, JSON.stringify(stored)));
+const write = (stored: Stored): void => storeInTab(key, JSON.stringify(stored));
 
 /** The pages of this tab, the current one last. */
 export const readPages = (): readonly VisitedPage[] => read().pages;

@@ -1,4 +1,4 @@
-import { withTabStorage } from "@/components/ui/tab-storage";
+import { storeInTab, takeFromTab } from "@/components/ui/tab-storage";
 
 const key = "practicum-visit";
 
@@ -11,11 +11,7 @@ let began: number | undefined;
 export function visitBegan(): number {
   if (began === undefined) {
     const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-    const carried = withTabStorage((storage) => {
-      const stored = storage.getItem(key);
-      storage.removeItem(key);
-      return stored;
-    });
+    const carried = takeFromTab(key);
     began = carried && entry?.type === "navigate" ? Number(carried) : performance.timeOrigin;
   }
   return began;
@@ -24,6 +20,6 @@ export function visitBegan(): number {
 /** Loads a page that is kept on this device, in the same visit. */
 export function continueAt(url: URL): void {
   const since = String(visitBegan());
-  withTabStorage((storage) => storage.setItem(key, since));
+  storeInTab(key, since);
   window.location.assign(url);
 }

@@ -2,12 +2,12 @@ import { signedOutCookie } from "@/lib/platform/auth/cookies";
 
 let isShown = false;
 
-/** Whether this document has shown pages of a session: its router can show them again, whoever goes back. */
+/** Whether this document has shown pages of a session: its router can show them again when somebody goes back. */
 export const hasShownSession = (): boolean => isShown;
 
 /**
  * Notes that this document shows pages of a session. One that the browser has put aside and shows again, by "back" after a log-out that the server
- * could not be told of, is asked for anew.
+ * could not be told of, is loaded again.
  * @returns stops watching
  */
 export function watchShownSession(): () => void {

@@ -1,4 +1,4 @@
-import { withTabStorage } from "./tab-storage";
+import { storeInTab, takeFromTab } from "./tab-storage";
 
 /** An error to show, with sonner's options for it. */
 type NextToast = { message: string; id?: string; duration?: number };
@@ -6,15 +6,10 @@ type NextToast = { message: string; id?: string; duration?: number };
 const key = "practicum-toast";
 
 /** Shows an error on the page that the browser loads next. Another toast would end with the page that raises it. */
-export const toastOnNextPage = (toast: NextToast): void =>
-  withTabStorage((storage) => storage.setItem(key, JSON.stringify(toast)));
+export const toastOnNextPage = (toast: NextToast): void => storeInTab(key, JSON.stringify(toast));
 
 /** The error that the page before this one left to show, once; null without one. */
 export function takeToast(): NextToast | null {
-  const stored = withTabStorage((storage) => {
-    const text = storage.getItem(key);
-    storage.removeItem(key);
-    return text;
-  });
+  const stored = takeFromTab(key);
   return stored ? JSON.parse(stored) : null;
 }

@@ -24,7 +24,10 @@ export async function sentBefore(
 ): Promise<{ entityId: number; after: unknown } | null> {
   return tx.auditEntry.findFirst({
     where: {
-      ...{ entity: kindOf(action), action, actorId: actor.id, after: { path: ["sendId"], equals: sendId } },
+      entity: kindOf(action),
+      action,
+      actorId: actor.id,
+      after: { path: ["sendId"], equals: sendId },
       ...(entityId !== undefined && { entityId }),
     },
     select: { entityId: true, after: true },

@@ -189,7 +189,7 @@ test("a link of a page whose session was ended elsewhere leads to the sign-in pa
   await expectNothingOf(page, scene);
 });
 
-test("a page that the browser has put aside is asked for anew after a log-out that the server was not told of", async ({
+test("a page that the browser has put aside is loaded again after a log-out that the server was not told of", async ({
   visit,
   db,
   complaints,

@@ -14,11 +14,11 @@ type AnswerScaleProps = {
   steps: RatingStep[];
   value: number | null;
   onChange: (rating: number | null) => void;
-  /** What the student rated himself here; null where there is none to see. */
+  /** The student's own rating; null where there is none to see. */
   selfRating: number | null;
 };
 
-/** The scale of a rating. In feedback the student's own rating stands under its step, and a difference asks for words. */
+/** The scale of a rating. In feedback the student's own rating stands under its step, and a note asks for a sentence where the two differ. */
 export function AnswerScale({ selfRating, error, ...scale }: AnswerScaleProps) {
   const t = useTranslations();
   const { steps, value } = scale;
