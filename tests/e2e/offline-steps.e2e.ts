@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { evaluationPath } from "@/lib/platform/navigation/evaluation-path";
 import { makeEvaluation } from "@/tests/factories/evaluation";
 import { makeNotice } from "@/tests/factories/evaluation-notice";
@@ -8,14 +8,11 @@ import { makeUser, testPassword } from "@/tests/factories/user";
 import { absencePath, button, day, row } from "./support/attendance";
 import { answered, unreachable } from "./support/complaints";
 import { pathOf } from "./support/evaluation";
-import { pressThroughCuts, storedOnDevice } from "./support/offline";
+import { expectFound, notSent, pressThroughCuts, storedOnDevice } from "./support/offline";
 import { logOut, signIn } from "./support/pages";
 import { expectOnDevice, expectSaved } from "./support/report";
 import { expect, test } from "./support/test";
 import { t } from "./support/texts";
-
-/** What a form says above its button when no answer has come. */
-const notSent = (within: Page | Locator): Locator => within.getByRole("alert").getByText(t("system.no_connection"));
 
 test.beforeEach(({ complaints }) => {
   complaints.expect(unreachable);
@@ -192,14 +189,6 @@ test("an evaluation is signed once, whenever the network goes", async ({ visit, 
   await expect(page).toHaveURL(pathOf(evaluation));
   expect(await signatures()).toBe(1);
 });
-
-/** The page finds by itself that it is done, or after another press. */
-async function expectFound(press: Locator, done: Locator): Promise<void> {
-  await expect(async () => {
-    if (await press.isVisible()) await press.click({ timeout: 1_000 });
-    await expect(done).toBeVisible({ timeout: 3_000 });
-  }).toPass();
-}
 
 test("what was typed in a notice without a network is not found by the next person on the device", async ({
   visit,

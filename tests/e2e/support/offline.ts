@@ -1,5 +1,6 @@
 import type { Locator, Page, Route } from "@playwright/test";
 import { expect } from "./test";
+import { t } from "./texts";
 
 /** The addresses that the service worker has stored under a name that begins so. */
 const stored = (page: Page, prefix: string): Promise<string[]> =>
@@ -71,6 +72,18 @@ export async function pressThroughCuts(page: Page, { press, call, said, expectKe
     before + 1,
   );
   await page.context().setOffline(false);
+}
+
+/** What a form says above its button when no answer has come. */
+export const notSent = (within: Page | Locator): Locator =>
+  within.getByRole("alert").getByText(t("system.no_connection"));
+
+/** The page finds by itself that it is done, or after another press. */
+export async function expectFound(press: Locator, done: Locator): Promise<void> {
+  await expect(async () => {
+    if (await press.isVisible()) await press.click({ timeout: 1_000 });
+    await expect(done).toBeVisible({ timeout: 3_000 });
+  }).toPass();
 }
 
 /** What the page says about the network under its top. */
