@@ -4,6 +4,7 @@ import { Icon } from "@/components/ui/icon";
 import { Section } from "@/components/ui/section";
 import type { Category, CompetenceArea } from "@/lib/features/competence/schema";
 import type { ScaleStep } from "@/lib/features/form/content/schema";
+import type { LineFacts } from "@/lib/features/line/rules";
 import { categoryPath } from "@/lib/platform/navigation/student-path";
 import { AreaReportPart } from "./area-report";
 import { CategoryHeader } from "./category-header";
@@ -15,12 +16,14 @@ import { ReportPages } from "./report-pages";
 type AreaPageProps = {
   area: CompetenceArea;
   scale: readonly ScaleStep[];
+  /** What happens in the placement. */
+  facts: LineFacts;
   cursor: number | undefined;
   isOwn: boolean;
 };
 
 /** One competence area of a student: how it has developed, and report by report what was rated and written. */
-export function AreaPage({ area, scale, cursor, isOwn }: AreaPageProps) {
+export function AreaPage({ area, scale, facts, cursor, isOwn }: AreaPageProps) {
   const t = useTranslations("competence");
   const nameOf = useCategoryName();
   const { rating } = useNumbers();
@@ -39,7 +42,7 @@ export function AreaPage({ area, scale, cursor, isOwn }: AreaPageProps) {
     <>
       <CategoryHeader header={area} category={category} lead={t("area_lead", { count: area.count })} isOwn={isOwn} />
       <Section title={t("development")} lead={means && `${t("development_area_lead")} ${means}`}>
-        <DevelopmentFigure {...area} scale={scale} title={nameOf(viewPoint)} />
+        <DevelopmentFigure {...area} scale={scale} facts={facts} title={nameOf(viewPoint)} />
       </Section>
       <Section id="reports" title={t("all_reports")}>
         {reports.length === 0 && (

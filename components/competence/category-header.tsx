@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { LineMarks } from "@/components/placement-line/line-marks";
 import { AreaTile } from "@/components/ui/area-tile";
 import { PageHeader } from "@/components/ui/page-header";
 import { Tabs } from "@/components/ui/tabs";
@@ -27,6 +28,7 @@ export function CategoryHeader({ header, category, lead, isOwn }: CategoryHeader
   const overview = isOwn ? `/student?group=${groupId}` : studentPath(student.userId, 1, groupId);
   return (
     <>
+      <LineMarks />
       <PageHeader
         above={
           <>

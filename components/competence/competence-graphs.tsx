@@ -4,6 +4,7 @@ import { NotifiedPart } from "@/components/layout/notified-part";
 import { Section } from "@/components/ui/section";
 import type { Competence, FactorMean, Graph } from "@/lib/features/competence/schema";
 import type { ScaleStep } from "@/lib/features/form/content/schema";
+import type { LineFacts } from "@/lib/features/line/rules";
 import { AreaGraphs } from "./area-graphs";
 import { DevelopmentFigure, graphId } from "./figures";
 import { useCategoryName } from "./formatting";
@@ -16,12 +17,14 @@ type CompetenceGraphsProps = {
   factors: readonly FactorMean[];
   /** The scale of the group's form. */
   scale: readonly ScaleStep[];
+  /** What happens in the placement. */
+  facts: LineFacts;
   /** The graph that a notification was about. */
   view?: Graph | null;
 };
 
 /** A student's development in one placement as graphs: A and B over all areas, then each area. */
-export function CompetenceGraphs({ competence, factors, scale, view = null }: CompetenceGraphsProps) {
+export function CompetenceGraphs({ competence, factors, scale, facts, view = null }: CompetenceGraphsProps) {
   const t = useTranslations("competence");
   const nameOf = useCategoryName();
   const { profile, areaDevelopments } = competence;
@@ -31,7 +34,7 @@ export function CompetenceGraphs({ competence, factors, scale, view = null }: Co
         <ProfileFigure {...competence} factors={factors} scale={scale} />
       </GraphSection>
       <GraphSection graph="B" lead={profile.length > 0 && t("development_lead")} isMarked={view === "B"}>
-        <DevelopmentFigure {...competence} scale={scale} title={nameOf("B")} />
+        <DevelopmentFigure {...competence} scale={scale} facts={facts} title={nameOf("B")} />
       </GraphSection>
       {areaDevelopments.length > 0 && (
         <Section title={t("areas_title")}>

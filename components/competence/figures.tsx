@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { RailLegend } from "@/components/placement-line/line-legend";
 import { Disclosure } from "@/components/ui/disclosure";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Icon } from "@/components/ui/icon";
@@ -6,6 +7,7 @@ import { RaterMark, raters } from "@/components/ui/rater-mark";
 import { enoughForLine } from "@/lib/features/competence/rules";
 import type { Competence, CompetenceHeader, Graph, Point } from "@/lib/features/competence/schema";
 import type { ScaleStep } from "@/lib/features/form/content/schema";
+import { type LineFacts, legendOf } from "@/lib/features/line/rules";
 import { showDay } from "@/lib/platform/dates";
 import { limits } from "@/lib/platform/limits";
 import { spanOf } from "./curves";
@@ -29,10 +31,10 @@ export function ScaleWords({ scale }: { scale: readonly ScaleStep[] }) {
 }
 
 type DevelopmentFigureProps = Pick<Competence, "development"> &
-  Pick<CompetenceHeader, "startDate" | "endDate" | "steps"> & { scale: readonly ScaleStep[]; title: string };
+  Pick<CompetenceHeader, "steps"> & { scale: readonly ScaleStep[]; facts: LineFacts; title: string };
 
 /** Graph B, of all areas or of one, with what it is of and its table. */
-export function DevelopmentFigure({ development, title, ...placement }: DevelopmentFigureProps) {
+export function DevelopmentFigure({ development, title, scale, steps, facts }: DevelopmentFigureProps) {
   const t = useTranslations("competence");
   const { rating } = useNumbers();
   if (development.length === 0) return <EmptyGraph />;
@@ -45,7 +47,7 @@ export function DevelopmentFigure({ development, title, ...placement }: Developm
   return (
     <>
       <figure>
-        <ScaleWords scale={placement.scale} />
+        <ScaleWords scale={scale} />
         <ul className="mb-4 flex flex-wrap gap-x-6 gap-y-1 text-sm">
           {spans.map(({ who, last, count: rated }) => (
             <li key={who} className="flex items-center gap-2">
@@ -54,7 +56,8 @@ export function DevelopmentFigure({ development, title, ...placement }: Developm
             </li>
           ))}
         </ul>
-        <DevelopmentGraph points={development} title={title} {...placement} />
+        <DevelopmentGraph points={development} {...{ title, scale, steps, facts }} />
+        <RailLegend {...legendOf([facts])} />
         {spans.some((span) => span.count < enoughForLine) && (
           <figcaption className="mt-2 text-meta text-muted">{t("line_from", { count: enoughForLine })}</figcaption>
         )}

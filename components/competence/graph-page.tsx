@@ -6,6 +6,7 @@ import { List, ListItem } from "@/components/ui/list";
 import { Section } from "@/components/ui/section";
 import type { Competence, CompetenceReport, FactorMean, Graph } from "@/lib/features/competence/schema";
 import type { ScaleStep } from "@/lib/features/form/content/schema";
+import type { LineFacts } from "@/lib/features/line/rules";
 import { showDay } from "@/lib/platform/dates";
 import { categoryPath } from "@/lib/platform/navigation/student-path";
 import { CategoryHeader } from "./category-header";
@@ -19,13 +20,15 @@ type GraphPageProps = {
   competence: Competence;
   factors: readonly FactorMean[];
   scale: readonly ScaleStep[];
+  /** What happens in the placement. */
+  facts: LineFacts;
   graph: Graph;
   cursor: number | undefined;
   isOwn: boolean;
 };
 
 /** One graph of a student's competence, and what each report adds to it. */
-export function GraphPage({ competence, factors, scale, graph, cursor, isOwn }: GraphPageProps) {
+export function GraphPage({ competence, factors, scale, facts, graph, cursor, isOwn }: GraphPageProps) {
   const t = useTranslations("competence");
   const nameOf = useCategoryName();
   const { student, groupId, reports, development, nextCursor } = competence;
@@ -41,7 +44,7 @@ export function GraphPage({ competence, factors, scale, graph, cursor, isOwn }: 
       {graph === "A" ? (
         <ProfileFigure {...competence} factors={factors} scale={scale} />
       ) : (
-        <DevelopmentFigure {...competence} scale={scale} title={nameOf("B")} />
+        <DevelopmentFigure {...competence} scale={scale} facts={facts} title={nameOf("B")} />
       )}
       <Section id="reports" title={t("all_reports")}>
         {development.length === 0 && (

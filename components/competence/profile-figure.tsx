@@ -1,5 +1,7 @@
 import { useTranslations } from "next-intl";
+import { Notice } from "@/components/ui/alert";
 import type { Rater } from "@/components/ui/rater-mark";
+import { widestApart } from "@/lib/features/competence/rules";
 import type { CompetenceHeader, FactorMean, ProfileArea } from "@/lib/features/competence/schema";
 import type { ScaleStep } from "@/lib/features/form/content/schema";
 import { categoryPath } from "@/lib/platform/navigation/student-path";
@@ -25,6 +27,7 @@ export function ProfileFigure({ profile, factors, scale, steps, student, groupId
   const scaleWords = useScaleWords();
   if (profile.length === 0) return <EmptyGraph />;
   const placeOf = (value: number) => rounded((100 * (value - 1)) / Math.max(1, steps - 1));
+  const widest = widestApart(profile);
   const fits = scale.map(({ anchor }) => anchor).join("").length <= axisLetters;
   return (
     <figure className="@container">
@@ -57,6 +60,13 @@ export function ProfileFigure({ profile, factors, scale, steps, student, groupId
           };
         })}
       />
+      {widest && (
+        <figcaption className="mt-6 max-w-2xl">
+          <Notice title={t("widest_title", { area: nameOf(widest.viewPoint) })}>
+            {t("widest_text", { who: widest.higher, steps: rating(widest.steps) })}
+          </Notice>
+        </figcaption>
+      )}
     </figure>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
-import { Drawing, percent, type Shape, shape } from "@/components/ui/drawing";
+import { type Rail, railShapes } from "@/components/placement-line/line-rail";
+import { Drawing, percent, placed, type Shape, shape } from "@/components/ui/drawing";
 import { placedMark, type Rater, raters } from "@/components/ui/rater-mark";
 
 /** A rating: how far across in per cent, and how high in pixels. */
@@ -14,10 +15,8 @@ export type Curve = {
 
 /** The placement under the curves. */
 type Axis = {
-  /** Where it begins, where today is, and where it ends, in per cent. */
-  from: number;
-  gone: number;
-  until: number;
+  /** The way gone and ahead, with what lies on it. */
+  rail: Rail;
   /** Today's line and what it is called; null outside the placement. */
   today: { x: number; name: string } | null;
   columns: readonly { x: number; name: string; current: boolean }[];
@@ -45,8 +44,9 @@ const lines = {
 
 /** With more ratings than this the marks would hide the lines: only the last ones are marked. */
 const maxMarks = 30;
-/** The rail and the numbers under the scale. */
-const axisHeight = 44;
+/** The rail and the numbers under the scale, and how far under it the rail is. */
+const axisHeight = 48;
+const railMiddle = 14;
 
 /** The ratings of both over time. As wide as its room: places across are in per cent. A client component, so that its shapes are sent as numbers. */
 export function RatingCurve({ id, title, description, height, steps, curves, markSize, axis }: RatingCurveProps) {
@@ -89,14 +89,8 @@ function markShapes(who: Rater, spots: Curve["spots"], size: number): Shape[] {
 }
 
 /** The way gone, the way ahead, today and the weeks. */
-function axisShapes({ from, gone, until, today, columns }: Axis, height: number): Shape[] {
-  const rail = height + 10;
-  const along = (start: number, end: number, width: number, className: string) =>
-    shape("line", {
-      ...{ x1: percent(start), x2: percent(end), y1: rail, y2: rail },
-      "stroke-width": width,
-      class: className,
-    });
+function axisShapes({ rail, today, columns }: Axis, height: number): Shape[] {
+  const middle = height + railMiddle;
   const onLeft = today !== null && today.x > 70;
   return [
     ...(today
@@ -104,14 +98,13 @@ function axisShapes({ from, gone, until, today, columns }: Axis, height: number)
           shape("line", {
             x1: percent(today.x),
             x2: percent(today.x),
-            y2: rail,
+            y2: middle,
             "stroke-width": 1.5,
             class: "stroke-control",
           }),
         ]
       : []),
-    along(gone, until, 2, "stroke-control"),
-    ...(gone > from ? [along(from, gone, 5, "stroke-brand")] : []),
+    shape("g", { class: "line-axis" }, [placed({ y: middle }, railShapes(rail, 12))]),
     ...(today
       ? [
           shape(
@@ -132,7 +125,7 @@ function axisShapes({ from, gone, until, today, columns }: Axis, height: number)
         "text",
         {
           x: percent(x),
-          y: rail + 26,
+          y: middle + 26,
           "text-anchor": "middle",
           class: current ? "fill-brand text-meta font-semibold" : "fill-muted text-meta",
         },

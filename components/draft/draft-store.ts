@@ -43,6 +43,22 @@ export const answerRows = (userId: number, reportId: number): DraftRows<AnswerVa
     ),
 });
 
+/** Under way now. */
+const countings = new Map<number, Promise<ReadonlyMap<number, number>>>();
+
+/** How many answers one person has not sent, by report. All lists of a page ask at once: they share one read. */
+export function countUnsentAnswers(userId: number): Promise<ReadonlyMap<number, number>> {
+  const count = async () => {
+    const counts = new Map<number, number>();
+    for (const { reportId } of await readRows("answers", [userId]))
+      counts.set(reportId, (counts.get(reportId) ?? 0) + 1);
+    return counts;
+  };
+  const shared = countings.get(userId) ?? count().finally(() => countings.delete(userId));
+  countings.set(userId, shared);
+  return shared;
+}
+
 /** The unsent answers of one person in one term of an evaluation. */
 export const ratingRows = (userId: number, evaluationId: number, term: number): DraftRows<RatedValue> =>
   evaluationRows(userId, evaluationId, term);

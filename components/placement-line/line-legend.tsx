@@ -26,7 +26,7 @@ type LineLegendProps = LegendParts & {
 };
 
 /** What the marks of the line above mean, folded; paper shows it open. */
-export function LineLegend({ talks, goals, lastSafeDay, alarms, own = false }: LineLegendProps) {
+export function LineLegend({ goals, lastSafeDay, alarms, own = false, ...rail }: LineLegendProps) {
   const t = useTranslations("line");
   return (
     <details className="line-legend group">
@@ -50,22 +50,7 @@ export function LineLegend({ talks, goals, lastSafeDay, alarms, own = false }: L
           <Sample {...nowhere} rail={{ from: 0, until: 100, gone: 60 }} />
           {t("legend_rail")}
         </li>
-        <li>
-          <Sample {...nowhere} rail={{ from: 0, until: 100, gone: 100 }} gaps={[{ from: 30, until: 70 }]} />
-          {t("legend_absence")}
-        </li>
-        {talks && (
-          <>
-            <li>
-              <LineMark href="#line-talk" />
-              {t("legend_talk")}
-            </li>
-            <li>
-              <LineMark href="#line-held" />
-              {t("legend_held")}
-            </li>
-          </>
-        )}
+        <RailMarks {...rail} />
         {goals.map((state) => (
           <li key={state}>
             <LineMark href={goalMark(state)} />
@@ -88,6 +73,46 @@ export function LineLegend({ talks, goals, lastSafeDay, alarms, own = false }: L
         )}
       </ul>
     </details>
+  );
+}
+
+type RailParts = Pick<LegendParts, "absences" | "agreed" | "held">;
+
+/** What lies on the way gone and ahead: the parts of a list. */
+function RailMarks({ absences, agreed, held }: RailParts) {
+  const t = useTranslations("line");
+  return (
+    <>
+      {absences && (
+        <li>
+          <Sample {...nowhere} rail={{ from: 0, until: 100, gone: 100 }} gaps={[{ from: 30, until: 70 }]} />
+          {t("legend_absence")}
+        </li>
+      )}
+      {agreed && (
+        <li>
+          <LineMark href="#line-talk" />
+          {t("legend_talk")}
+        </li>
+      )}
+      {held && (
+        <li>
+          <LineMark href="#line-held" />
+          {t("legend_held")}
+        </li>
+      )}
+    </>
+  );
+}
+
+/** What the marks on the axis of a graph mean, open; nothing without any. */
+export function RailLegend(parts: RailParts) {
+  if (!parts.absences && !parts.agreed && !parts.held) return null;
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: without markers Safari does not announce a list
+    <ul role="list" className="line-legend">
+      <RailMarks {...parts} />
+    </ul>
   );
 }
 

@@ -46,9 +46,12 @@ export function useLineTexts(day: string) {
       return count > 0 ? t(`goals_${state}`, { count }) : [];
     });
 
+  const talksIn = (talks: LineColumn["talks"]): string[] =>
+    talks.map(({ date, held }) => t(held ? "talk_held" : "talk_agreed", { day: say(date) }));
+
   const marked = ({ talks, goals, lastSafeDay, doubt, notice }: Marked): string[] => [
     ...goalCounts(goals),
-    ...talks.map(({ date, held }) => t(held ? "talk_held" : "talk_agreed", { day: say(date) })),
+    ...talksIn(talks),
     ...(lastSafeDay ? [t("last_safe_day", { day: say(lastSafeDay) })] : []),
     ...(doubt ? [t("doubt", { day: say(doubt) })] : []),
     ...(notice ? [t("notice", { day: say(notice) })] : []),
@@ -84,6 +87,15 @@ export function useLineTexts(day: string) {
     return t("column", { name: stageText(stage), facts: facts.join(", ") });
   };
 
+  /** How far the placement is, with the days of absence and the talks; empty without any of these. */
+  const railText = ({ stage, columns }: Line): string => {
+    const facts = [
+      ...absent(columns.flatMap(({ absences }) => absences).length),
+      ...talksIn(columns.flatMap(({ talks }) => talks)),
+    ];
+    return facts.length > 0 ? t("column", { name: stageText(stage), facts: facts.join(", ") }) : "";
+  };
+
   /** The last safe day in words; null once it is over. */
   const safeDayText = (lastSafeDay: string | undefined): string | null => {
     if (lastSafeDay === undefined || lastSafeDay < day) return null;
@@ -96,6 +108,7 @@ export function useLineTexts(day: string) {
     safeDayText,
     columnText,
     rowText,
+    railText,
     periodText: ({ firstDay, lastDay }: Period) => `${say(firstDay)}–${say(lastDay)}`,
     endText: say,
     todayText: t("today", { day: showDayOfYear(day) }),

@@ -18,10 +18,12 @@ type Props = {
   /** The chosen days, both included; all without. */
   days: { from: string; until: string } | undefined;
   cursor: number | undefined;
+  /** The reader; null for one who writes nothing. */
+  userId: number | null;
 };
 
 /** The reports of one student in one placement, the latest day first, with days, status and page in the address. */
-export function StudentReports({ path, page: { items, nextCursor }, status, days, cursor }: Props) {
+export function StudentReports({ path, page: { items, nextCursor }, status, days, cursor, userId }: Props) {
   const t = useTranslations("student");
   const locale = useLocale();
   const from = (place: number | null) => {
@@ -60,7 +62,7 @@ export function StudentReports({ path, page: { items, nextCursor }, status, days
           action={!days && <LinkButton href={path}>{t("reports_show_all")}</LinkButton>}
         />
       ) : (
-        <ReportRows items={items} ownOnly />
+        <ReportRows items={items} ownOnly userId={userId} />
       )}
       <PageLinks first={cursor ? from(null) : null} next={nextCursor ? from(nextCursor) : null} />
     </Section>

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import type { User } from "@/prisma/generated/client";
+import { makeAbsence } from "@/tests/factories/absence";
 import { makeRatedReport, makeRatedScene, type RatedScene } from "@/tests/factories/competence";
 import { makePlacement } from "@/tests/factories/placement";
 import { makeUser } from "@/tests/factories/user";
@@ -71,10 +72,14 @@ test("the overview and an area's page are accessible in another language", async
 });
 
 test("the graphs describe as text what they show, with one report and with none", async ({ visit, db }) => {
-  const { student } = await makeRated(db);
-  const page = await visit({ as: student });
+  const scene = await makeRated(db);
+  await makeAbsence(db, scene);
+  const page = await visit({ as: scene.student });
   await page.goto("/student");
   await expect(profile(page)).toBeVisible();
+  await expect(graph(page, t("competence.category_B"))).toContainText(t("line.count_absent", { count: 1 }));
+  await expect(page.getByText(t("line.legend_absence"))).toBeVisible();
+  await expect(page.getByText(t("line.legend_talk"))).toHaveCount(0);
   await expect(graph(page, t("competence.category_B"))).toContainText(
     t("competence.development_desc", { who: t("competence.supervisor"), count: 2, first: "3,0", last: "4,0" }),
   );

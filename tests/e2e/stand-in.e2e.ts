@@ -39,6 +39,12 @@ test("a student finds the supervisors, who stands in today, and an empty page wi
   await expect(page.getByText(t("my_supervisor.begins", { date: showDay(day(9)) }))).toBeVisible();
   await expectGoodPage(page);
 
+  // Beside a report, too: folded on a phone.
+  const report = await makeReport(db, scene);
+  await page.goto(pathOf(report, 1));
+  await page.getByText(t("report.placement_title"), { exact: true }).click();
+  await expect(page.getByText(t("student.stands_in", { ...standsIn, supervisor: fullName }))).toBeVisible();
+
   const free = await visit({ as: await makeUser(db, "Student") });
   await free.goto("/student/my-supervisor");
   await expect(free.getByText(t("my_supervisor.none_title"))).toBeVisible();

@@ -31,6 +31,16 @@ describe("a report", () => {
       place: scene.group.place,
       ward: scene.placement.ward,
       student: { userId: scene.student.id, fullName: scene.student.fullName, seat: "student" },
+      people: [
+        { userId: scene.supervisor.id, fullName: scene.supervisor.fullName, seat: "supervisor" },
+        {
+          userId: scene.secondarySupervisor.id,
+          fullName: scene.secondarySupervisor.fullName,
+          seat: "secondary_supervisor",
+        },
+        { userId: scene.teacher.id, fullName: scene.teacher.fullName, seat: "teacher" },
+      ],
+      standIn: { from: null, until: null },
       seat: "student",
       revision: 0,
       actions: ["finish", "request-feedback"],

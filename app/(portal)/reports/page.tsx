@@ -55,7 +55,15 @@ export default async function ReportsPage({ searchParams }: { searchParams: Prom
           )
         }
       />
-      <ReportList page={page} search={search} counts={counts} ownOnly={isStudent} emptyText={emptyText()} day={day} />
+      <ReportList
+        page={page}
+        search={search}
+        counts={counts}
+        ownOnly={isStudent}
+        userId={actor.viewer ? null : actor.id}
+        emptyText={emptyText()}
+        day={day}
+      />
     </>
   );
 }

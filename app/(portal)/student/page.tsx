@@ -5,6 +5,7 @@ import { CompetenceGraphs } from "@/components/competence/competence-graphs";
 import { CompetenceReports } from "@/components/competence/competence-reports";
 import { GoalSection } from "@/components/goal/goal-section";
 import { LiveRefresh } from "@/components/layout/live-refresh";
+import { LineMarks } from "@/components/placement-line/line-marks";
 import { LinkButton } from "@/components/ui/button";
 import { ChoiceLinks } from "@/components/ui/choice-links";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -16,6 +17,7 @@ import type { Competence } from "@/lib/features/competence/schema";
 import { listGoalSigners } from "@/lib/features/evaluation/signing/queries/goal-signers";
 import { getFormContent } from "@/lib/features/form/content/queries";
 import { getGoals } from "@/lib/features/goal/queries";
+import { getLineFacts } from "@/lib/features/line/queries";
 import { AppError } from "@/lib/platform/errors";
 import { getLanguage } from "@/lib/platform/i18n/language";
 import { parseId } from "@/lib/platform/ids";
@@ -51,14 +53,16 @@ export default async function StudentOverviewPage({ searchParams }: { searchPara
   }
   const { competence, factors } = found;
   const view = typeof query.view === "string" && isGraph(query.view) ? query.view : null;
-  const [{ goals, isOpen, signedEvaluationId }, { scale }] = await Promise.all([
+  const [{ goals, isOpen, signedEvaluationId }, { scale }, facts] = await Promise.all([
     getGoals(actor, competence),
     getFormContent(competence.formVersionId, await getLanguage()),
+    getLineFacts(actor, competence.placementId),
   ]);
   const signers = await listGoalSigners(actor, signedEvaluationId);
   const { placements, place, ward } = competence;
   return (
     <>
+      <LineMarks />
       <LiveRefresh about={{ placementId: competence.placementId }} />
       <PageHeader
         title={title}
@@ -77,7 +81,7 @@ export default async function StudentOverviewPage({ searchParams }: { searchPara
       )}
       <div className="context-columns">
         <div className="context-main">
-          <CompetenceGraphs competence={competence} factors={factors} scale={scale} view={view} />
+          <CompetenceGraphs competence={competence} factors={factors} scale={scale} facts={facts} view={view} />
         </div>
         <div className="context-below">
           <CompetenceReports

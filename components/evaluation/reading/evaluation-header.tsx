@@ -20,7 +20,7 @@ import { useEvaluationTitle } from "./evaluation-title";
 type EvaluationHeaderProps = {
   evaluation: EvaluationDetail;
   /** What happens in the placement, for its line. */
-  line: LineFacts | undefined;
+  line: LineFacts;
   /** On a tab that is no stage: what it is called, and how far it has come. */
   heading?: { title: string; chip: ReactNode };
 };
@@ -74,7 +74,7 @@ export function EvaluationHeader({ evaluation, line, heading }: EvaluationHeader
         ))}
       </dl>
       <DocumentLinks evaluation={evaluation} />
-      {line && <PlacementRow facts={line} day={today()} />}
+      <PlacementRow facts={line} day={today()} />
     </>
   );
 }

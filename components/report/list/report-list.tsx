@@ -20,6 +20,8 @@ type Props = {
   counts: ReportCounts | undefined;
   /** The reader sees only their own reports. */
   ownOnly: boolean;
+  /** The reader; null for one who writes nothing. */
+  userId: number | null;
   /** What an empty list says to this person. */
   emptyText: string;
   /** Today, `YYYY-MM-DD`. */
@@ -27,7 +29,7 @@ type Props = {
 };
 
 /** Every report the person may see by week, the latest day first, with filters and pages in the address. */
-export function ReportList({ page: { items, nextCursor }, search, counts, ownOnly, emptyText, day }: Props) {
+export function ReportList({ page: { items, nextCursor }, search, counts, ownOnly, userId, emptyText, day }: Props) {
   const t = useTranslations("dashboard");
   const { cursor: _cursor, ...filters } = search;
   if (items.length === 0 && Object.keys(search).length === 0)
@@ -68,7 +70,7 @@ export function ReportList({ page: { items, nextCursor }, search, counts, ownOnl
           {statusOf(search) !== null && !search.search && t("no_match_text", { turn: String(search.turn === true) })}
         </EmptyState>
       ) : (
-        <Weeks items={items} ownOnly={ownOnly} day={day} />
+        <Weeks items={items} ownOnly={ownOnly} userId={userId} day={day} />
       )}
       <PageLinks
         first={search.cursor ? addressFor(path, filters) : null}
@@ -79,7 +81,7 @@ export function ReportList({ page: { items, nextCursor }, search, counts, ownOnl
 }
 
 /** Reports under the days of their weeks. */
-function Weeks({ items, ownOnly, day }: Pick<Props, "ownOnly" | "day"> & { items: ReportItem[] }) {
+function Weeks({ items, day, ...reader }: Pick<Props, "ownOnly" | "userId" | "day"> & { items: ReportItem[] }) {
   const t = useTranslations("dashboard");
   const locale = useLocale();
   const mondays = [...new Set(items.map(({ date }) => mondayOf(date)))];
@@ -89,7 +91,7 @@ function Weeks({ items, ownOnly, day }: Pick<Props, "ownOnly" | "day"> & { items
         {sayDays(monday, daysLater(monday, 6), locale)}
         {monday === mondayOf(day) && <span className="text-meta font-normal text-muted">{t("this_week")}</span>}
       </h2>
-      <ReportRows items={items.filter(({ date }) => mondayOf(date) === monday)} ownOnly={ownOnly} />
+      <ReportRows items={items.filter(({ date }) => mondayOf(date) === monday)} {...reader} />
     </section>
   ));
 }

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { Icon } from "@/components/ui/icon";
 import { ListItem } from "@/components/ui/list";
 import type { ReportItem } from "@/lib/features/report/reading/schema";
 import { showDay } from "@/lib/platform/dates";
@@ -6,9 +7,17 @@ import { reportPath } from "../reading/report-path";
 import { ReportStatusChip } from "../reading/report-status-chip";
 import { reportName } from "../steps/report-name";
 
+type ReportRowProps = {
+  item: ReportItem;
+  ownOnly: boolean;
+  /** How many of the reader's answers are on this device alone. */
+  unsent: number;
+};
+
 /** One report in a list; with the student's name where the reader is somebody else. */
-export function ReportRow({ item, ownOnly }: { item: ReportItem; ownOnly: boolean }) {
+export function ReportRow({ item, ownOnly, unsent }: ReportRowProps) {
   const t = useTranslations("status");
+  const tReport = useTranslations("report");
   const about = [...(ownOnly ? [] : [item.studentName]), showDay(item.date), item.ward];
   return (
     <ListItem
@@ -16,6 +25,13 @@ export function ReportRow({ item, ownOnly }: { item: ReportItem; ownOnly: boolea
       title={reportName(item, t)}
       meta={about.join(" · ")}
       trailing={<ReportStatusChip status={item.status} isTurn={item.isTurn} />}
-    />
+    >
+      {unsent > 0 && (
+        <p className="mt-1 flex items-center gap-1 text-meta font-semibold text-ink">
+          <Icon name="device-phone-mobile" className="size-4 shrink-0" />
+          {tReport("unsent_here", { count: unsent })}
+        </p>
+      )}
+    </ListItem>
   );
 }

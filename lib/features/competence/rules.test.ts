@@ -15,6 +15,7 @@ import {
   parseCategory,
   profileOf,
   viewPointOf,
+  widestApart,
 } from "./rules";
 
 const tick = (id: number, viewPoint: number) => makeQuestion(id, { type: "checkbox", viewPoint });
@@ -235,6 +236,25 @@ describe("the profile", () => {
     const counts = { reports: 4, selfReports: 4, supervisorReports: 1, differences: 3 };
     expect(profileOf(sums, 4)).toEqual([{ viewPoint: 2, self: 2.5, supervisor: 4, ...counts }]);
     expect(profileOf([], 4)).toEqual([]);
+  });
+});
+
+describe("the area with the means farthest apart", () => {
+  const area = (viewPoint: number, self: number | null, supervisor: number | null) => ({
+    ...{ viewPoint, self, supervisor },
+    ...{ reports: 1, selfReports: 1, supervisorReports: 1, differences: 0 },
+  });
+
+  it("is the first of those with the largest distance, and says who is higher", () => {
+    const profile = [area(1, 3, 2.6), area(2, 2.8, 3.4), area(3, null, 4), area(4, 3.6, 3)];
+    expect(widestApart(profile)).toEqual({ viewPoint: 2, steps: 0.6, higher: "supervisor" });
+    expect(widestApart(profile.slice(3))).toEqual({ viewPoint: 4, steps: 0.6, higher: "self" });
+  });
+
+  it("is at least half a step apart", () => {
+    expect(widestApart([area(1, 2.8, 2.3)])).toMatchObject({ steps: 0.5 });
+    expect(widestApart([area(1, 3, 2.6), area(2, 2, null)])).toBeNull();
+    expect(widestApart([])).toBeNull();
   });
 });
 

@@ -92,6 +92,19 @@ export function meanOf(ratings: readonly (number | null)[]): number | null {
   return given.length === 0 ? null : given.reduce((sum, rating) => sum + rating, 0) / given.length;
 }
 
+/** From such a distance in steps between the two means of an area on, it is worth a word. */
+const apartSteps = 0.5;
+
+/** The area whose two means are farthest apart, who is higher, and by how many steps, to a tenth; null where all are close. */
+export function widestApart(profile: readonly ProfileArea[]) {
+  const apart = profile.flatMap(({ viewPoint, self, supervisor }) => {
+    if (self === null || supervisor === null) return [];
+    const steps = Math.round(10 * Math.abs(self - supervisor)) / 10;
+    return steps < apartSteps ? [] : { viewPoint, steps, higher: self > supervisor ? "self" : "supervisor" };
+  });
+  return apart.toSorted((one, other) => other.steps - one.steps)[0] ?? null;
+}
+
 /** The area of the differences, or the whole profile (A) for several; null without any. */
 export function viewPointOf(rated: readonly Pick<AreaRatings, "viewPoint" | "differences">[]): Category | null {
   const [first, second] = rated.filter(({ differences }) => differences > 0);

@@ -12,6 +12,7 @@ import { reportStatus } from "@/lib/features/report/life/rules";
 import { isTurnOf, type WhoToday } from "@/lib/features/report/reading/queries/whose-turn";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { toDay, today } from "@/lib/platform/dates";
+import { notFound } from "@/lib/platform/errors";
 import { dayText, on, prepared, type Slots, statements } from "@/lib/platform/sql";
 import type { LineFacts, LineReport } from "./rules";
 import type { OwnPlacement } from "./schema";
@@ -155,6 +156,13 @@ export async function listLineFacts(actor: Actor, placementIds: readonly number[
     { role: actor.role },
   );
   return new Map(rows.map((row) => [row.id, toLineFacts(row)]));
+}
+
+/** What the line of one placement shows the person. Throws "not found" for one that the person may not see. */
+export async function getLineFacts(actor: Actor, placementId: number): Promise<LineFacts> {
+  const facts = (await listLineFacts(actor, [placementId])).get(placementId);
+  if (!facts) throw notFound();
+  return facts;
 }
 
 const ownPlacements = prepared(({ actorId, day }: Slots<{ actorId: number; day: string }>) =>

@@ -152,6 +152,14 @@ it("has the goals of the midterm talk in the column of its day, and a legend of 
   expect(legendOf([facts]).goals).toEqual([]);
 });
 
+it("explains absences and talks where there are any", () => {
+  const none = { absences: false, agreed: false, held: false };
+  expect(legendOf([facts])).toMatchObject(none);
+  expect(legendOf([facts, { ...facts, absences: [day] }])).toMatchObject({ ...none, absences: true });
+  const talks = [{ date: day, held: true }];
+  expect(legendOf([{ ...facts, talks }])).toMatchObject({ ...none, held: true });
+});
+
 it("places talks, the last safe day, a doubt and a notice on their days", () => {
   const line = lineOf(
     {

@@ -228,10 +228,12 @@ export function sharedAxis(periods: readonly Period[]): Period | null {
   return firstDay !== undefined && lastDay !== undefined ? { firstDay, lastDay } : null;
 }
 
-/** What lines show beside reports and absences: nothing is explained that is not there. */
+/** What lines show beside reports: nothing is explained that is not there. */
 export const legendOf = (lines: readonly LineFacts[]) => ({
   goals: goalStates.filter((state) => lines.some(({ goals = [] }) => goals.some((goal) => goal.state === state))),
-  talks: lines.some(({ talks = [] }) => talks.length > 0),
+  absences: lines.some(({ absences }) => absences.length > 0),
+  agreed: lines.some(({ talks = [] }) => talks.some(({ held }) => !held)),
+  held: lines.some(({ talks = [] }) => talks.some(({ held }) => held)),
   lastSafeDay: lines.some(({ lastSafeDay }) => lastSafeDay !== undefined),
   alarms: lines.some(({ doubt, notice }) => doubt !== undefined || notice !== undefined),
 });

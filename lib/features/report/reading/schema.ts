@@ -19,6 +19,10 @@ export const reportSchema = z.object({
   startDate: z.string(),
   endDate: z.string(),
   student: person,
+  /** Everybody else with a seat. */
+  people: z.array(person),
+  /** The days on which the secondary supervisor stands in, `YYYY-MM-DD`; null for none. */
+  standIn: z.object({ from: z.string().nullable(), until: z.string().nullable() }),
   /** The caller's seat; null for an admin. */
   seat: z.enum(seats).nullable(),
   /** The revision of the caller's part; 0 while there is none. */

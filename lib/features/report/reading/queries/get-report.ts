@@ -37,6 +37,10 @@ export async function getReport(
   const readable = readableTabs(status, seat === "student");
   const asked = new Set(parts.flatMap((part) => (part.askedAt ? part.authorId : [])));
 
+  const others = everySeat(report)
+    .filter(({ seat: theirs }) => theirs !== "student")
+    .map(({ userId, seat: theirs }) => ({ userId, fullName: people[userId] ?? "", seat: theirs }));
+
   const seesReached = seat !== "student" || !report.isRatingEndterm;
   return {
     reportId: report.id,
@@ -50,6 +54,8 @@ export async function getReport(
     startDate: toDay(report.startDate),
     endDate: toDay(report.endDate),
     student: { userId: report.studentId, fullName: people[report.studentId] ?? "", seat: "student" },
+    people: others,
+    standIn: report.standIn,
     seat,
     revision: ownPart?.revision ?? 0,
     actions,
@@ -86,11 +92,7 @@ export async function getReport(
     awaited: parts.flatMap(({ authorId, fullName, seat: theirs, askedAt, submittedAt }) =>
       askedAt && !submittedAt ? { userId: authorId, fullName, seat: theirs, askedAt: toIso(askedAt) } : [],
     ),
-    askable: actions.includes("request-feedback")
-      ? everySeat(report)
-          .filter(({ userId, seat: theirs }) => theirs !== "student" && !asked.has(userId))
-          .map(({ userId, seat: theirs }) => ({ userId, fullName: people[userId] ?? "", seat: theirs }))
-      : [],
+    askable: actions.includes("request-feedback") ? others.filter(({ userId }) => !asked.has(userId)) : [],
     messages: report.messages.map((message) => ({ ...message, createdAt: toIso(message.createdAt) })),
   };
 }

@@ -4,7 +4,7 @@ import { ArchiveEntries } from "@/components/evaluation/reading/stage-parts";
 import { TermTabs } from "@/components/evaluation/reading/term-tabs";
 import { listArchiveOf } from "@/lib/features/archive/queries/list-archive";
 import type { EvaluationDetail } from "@/lib/features/evaluation/reading/schema";
-import { listLineFacts } from "@/lib/features/line/queries";
+import { getLineFacts } from "@/lib/features/line/queries";
 import { archiveFacts } from "@/lib/platform/archive/configured";
 import type { Actor } from "@/lib/platform/auth/actor";
 
@@ -13,18 +13,14 @@ type Props = { actor: Actor; evaluation: EvaluationDetail };
 /** The tab of the archive (SPEC §4): what the archive has of each result. */
 export async function ArchiveTab({ actor, evaluation }: Props) {
   const { evaluationId, placementId, studentName } = evaluation;
-  const [t, entries, lines] = await Promise.all([
+  const [t, entries, line] = await Promise.all([
     getTranslations("archive"),
     listArchiveOf(actor, { evaluationId }),
-    listLineFacts(actor, [placementId]),
+    getLineFacts(actor, placementId),
   ]);
   return (
     <>
-      <EvaluationHeader
-        evaluation={evaluation}
-        line={lines.get(placementId)}
-        heading={{ title: t("entries"), chip: null }}
-      />
+      <EvaluationHeader evaluation={evaluation} line={line} heading={{ title: t("entries"), chip: null }} />
       <TermTabs evaluation={evaluation} archive="open" />
       <div className="mt-6">
         <ArchiveEntries

@@ -15,7 +15,7 @@ type Props = {
   evaluation: EvaluationDetail;
   /** The running term, whose page follows the same changes. */
   term: Term;
-  line: LineFacts | undefined;
+  line: LineFacts;
   isFollowed: boolean;
   /** The tab of the archive is there. */
   archive: "tab" | "open" | undefined;

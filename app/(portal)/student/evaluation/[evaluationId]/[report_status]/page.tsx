@@ -28,7 +28,7 @@ import type { EvaluationDetail } from "@/lib/features/evaluation/reading/schema"
 import { getSigner } from "@/lib/features/evaluation/signing/queries/get-signer";
 import { signingScope } from "@/lib/features/evaluation/signing/rules";
 import { proofProblemIn } from "@/lib/features/feide/rules";
-import { listLineFacts } from "@/lib/features/line/queries";
+import { getLineFacts } from "@/lib/features/line/queries";
 import { type Actor, can } from "@/lib/platform/auth/actor";
 import { AppError } from "@/lib/platform/errors";
 import { orNotFound } from "@/lib/platform/http/page-errors";
@@ -91,7 +91,7 @@ export default async function EvaluationPage({ params, searchParams }: Props) {
   ];
   const { placementId, studentId, groupId, endDate, submitted, help, actions, names, shownStage } = evaluation;
   if (onNotice) {
-    const line = (await listLineFacts(actor, [placementId])).get(placementId);
+    const line = await getLineFacts(actor, placementId);
     const isLive = isFollowed(actor, evaluation);
     return (
       <NoticePage actor={actor} evaluation={evaluation} term={term} line={line} isFollowed={isLive} archive={archive} />
@@ -101,15 +101,15 @@ export default async function EvaluationPage({ params, searchParams }: Props) {
   const isSummary = shownStage === evaluationStage.summarizing;
   if (query.sign !== undefined && !isSummary)
     return <SigningPage actor={actor} evaluation={evaluation} term={term} query={query} />;
-  const [lines, competence, proof] = await Promise.all([
-    listLineFacts(actor, [placementId]),
+  const [line, competence, proof] = await Promise.all([
+    getLineFacts(actor, placementId),
     isSummary ? null : getCompetence(actor, { studentId, groupId }),
     actions.includes("decide") ? decisionProofOf(actor, evaluation, query) : null,
   ]);
   return (
     <>
       <LiveRefresh about={{ placementId }} />
-      <EvaluationHeader evaluation={evaluation} line={lines.get(placementId)} />
+      <EvaluationHeader evaluation={evaluation} line={line} />
       {isFollowed(actor, evaluation) && (
         <LiveEvaluation
           key={term}

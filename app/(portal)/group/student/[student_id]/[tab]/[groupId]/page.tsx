@@ -123,7 +123,7 @@ async function openOverview({ actor, placement, query }: TabProps): Promise<TabP
         <NeedsLook student={student} own={seat === "student"} />
         <FollowUps items={student.followUps} />
         <div className="mt-10 first:mt-0">
-          <CompetenceGraphs competence={competence} factors={factors} scale={scale} />
+          <CompetenceGraphs competence={competence} factors={factors} scale={scale} facts={placement.line} />
         </div>
       </div>
     ),
@@ -167,6 +167,7 @@ async function openReports({ actor, placement, query }: TabProps): Promise<TabPa
           status={status}
           days={days}
           cursor={cursor}
+          userId={actor.viewer ? null : actor.id}
         />
         <div className="mt-10">
           <AbsenceSection attendance={attendance} />

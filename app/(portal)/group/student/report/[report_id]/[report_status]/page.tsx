@@ -10,6 +10,7 @@ import { NextAwaited } from "@/components/report/reading/next-awaited";
 import { ReadOnSight } from "@/components/report/reading/read-on-sight";
 import { PrintLink, ReportHeader } from "@/components/report/reading/report-header";
 import { reportPath, statusIn, tabOf } from "@/components/report/reading/report-path";
+import { ReportPlacement } from "@/components/report/reading/report-placement";
 import { ReportStepper, stepperId } from "@/components/report/reading/report-stepper";
 import { partsOf } from "@/components/report/reading/seen-parts";
 import { SickDay } from "@/components/report/reading/sick-day";
@@ -142,8 +143,9 @@ export default async function ReportPage({ params, searchParams }: Props) {
           )}
           {next && <NextAwaited next={next} />}
         </div>
-        <div className="context-side">
+        <div className="context-side flex flex-col">
           <MessageThread userId={actor.id} report={report} viewNotify={viewNotify} />
+          <ReportPlacement {...report} />
         </div>
       </div>
     </>

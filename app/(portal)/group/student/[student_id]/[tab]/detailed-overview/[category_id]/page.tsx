@@ -10,6 +10,7 @@ import { getCompetenceArea } from "@/lib/features/competence/queries/get-compete
 import { isGraph, parseCategory } from "@/lib/features/competence/rules";
 import type { CompetenceHeader } from "@/lib/features/competence/schema";
 import { getFormContent } from "@/lib/features/form/content/queries";
+import { getLineFacts } from "@/lib/features/line/queries";
 import { orNotFound } from "@/lib/platform/http/page-errors";
 import { getLanguage } from "@/lib/platform/i18n/language";
 import { parseId } from "@/lib/platform/ids";
@@ -28,18 +29,24 @@ const openCategory = cache(async (student: string, group: string, address: strin
   const where = { studentId, groupId, cursor };
   const common = { cursor, isOwn: actor.id === studentId };
   const locale = await getLanguage();
-  const scaleOf = async ({ formVersionId }: CompetenceHeader) => (await getFormContent(formVersionId, locale)).scale;
+  const around = async ({ formVersionId, placementId }: CompetenceHeader) => {
+    const [{ scale }, facts] = await Promise.all([
+      getFormContent(formVersionId, locale),
+      getLineFacts(actor, placementId),
+    ]);
+    return { scale, facts };
+  };
   if (isGraph(category)) {
     const { competence, factors } = await orNotFound(
       category === "A"
         ? getCompetenceWithFactors(actor, where)
         : getCompetence(actor, where).then((found) => ({ competence: found, factors: [] })),
     );
-    return { ...common, graph: category, competence, factors, scale: await scaleOf(competence) };
+    return { ...common, graph: category, competence, factors, ...(await around(competence)) };
   }
   const viewPoint = Number(category);
   const area = await orNotFound(getCompetenceArea(actor, { ...where, viewPoint }, { locale }));
-  return { ...common, area, scale: await scaleOf(area) };
+  return { ...common, area, ...(await around(area)) };
 });
 
 async function open({ params, searchParams }: Props) {
