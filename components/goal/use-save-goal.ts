@@ -8,9 +8,10 @@ import { useAsk } from "@/components/data/use-ask";
 import { useCallForm } from "@/components/data/use-call-form";
 import { toast } from "@/components/ui/toast";
 import { type GoalItem, type SaveGoalInput, saveGoalSchema } from "@/lib/features/goal/schema";
+import { newId } from "@/lib/platform/new-id";
 import { listGoals, saveGoal } from "./calls";
 
-type Typed = Omit<SaveGoalInput, "change">;
+type Typed = Omit<SaveGoalInput, "change" | "sendId">;
 
 /**
  * The form of a goal. `base` is the goal as it was last read, or undefined for a new one and for one that is gone; `changed` is the
@@ -20,12 +21,13 @@ export function useSaveGoal(goal: GoalItem | undefined, defaultValues: Typed, on
   const ask = useAsk();
   const router = useRouter();
   const t = useTranslations("goal");
+  const [sendId] = useState(newId);
   const [base, setBase] = useState(goal);
   const [changed, setChanged] = useState<GoalItem>();
 
   async function send(typed: Typed): Promise<Outcome<unknown>> {
     const change = base && { goalId: base.goalId, revision: base.revision };
-    const outcome = await ask(saveGoal, { ...typed, change });
+    const outcome = await ask(saveGoal, { ...typed, change, sendId });
     if (!base || outcome.kind === "done" || (outcome.status !== 409 && outcome.status !== 404)) return outcome;
     // Somebody else was first: what they saved is shown with what was typed, and the next try changes that.
     const listed = await ask(listGoals, { placementId: typed.placementId });
@@ -37,7 +39,7 @@ export function useSaveGoal(goal: GoalItem | undefined, defaultValues: Typed, on
   }
 
   const form = useCallForm({
-    schema: saveGoalSchema.omit({ change: true }),
+    schema: saveGoalSchema.omit({ change: true, sendId: true }),
     fields: ["text", "viewPoint", "talk", "talkDate"],
     defaultValues,
     send,

@@ -5,6 +5,7 @@ import { type AuditAction, type AuditKind, kindOf } from "./audit-actions";
 import type { AuditField } from "./audit-fields";
 import type { Actor } from "./auth/actor";
 import type { Tx } from "./db";
+import { AppError } from "./errors";
 import { asNumber, givenRows, on, statements, within } from "./sql";
 
 /** States and ids by their field: each has a text for those who read the log. */
@@ -12,8 +13,8 @@ type Recorded = { readonly [Field in AuditField]?: Prisma.InputJsonValue | null 
 export type AuditChange = { before?: Recorded; after?: Recorded };
 
 /**
- * What the record says of an action that the actor has sent before with the same id, about the same thing; null when it is not there. Who sends
- * again waits for the first call by a lock of the caller's.
+ * What the record says last of an action that the actor has sent before with the same id, about the same thing; null when it is not there.
+ * Who sends again waits for the first call by a lock of the caller's.
  * @param entityId the thing; without it any: what the action itself has made
  */
 export async function sentBefore(
@@ -30,8 +31,33 @@ export async function sentBefore(
       after: { path: ["sendId"], equals: sendId },
       ...(entityId !== undefined && { entityId }),
     },
+    orderBy: { id: "desc" },
     select: { entityId: true, after: true },
   });
+}
+
+/**
+ * Removes what has these ids. The same removal sent again, because its answer was lost, finds nothing any more: what the actor has removed
+ * before is removed.
+ * @param remove throws "not found" for what is gone, after it has waited for the first call by a lock
+ */
+export async function removeOnce(
+  tx: Tx,
+  actor: Pick<Actor, "id">,
+  { action, ids }: { action: AuditAction; ids: readonly number[] },
+  remove: () => Promise<void>,
+): Promise<void> {
+  try {
+    await remove();
+  } catch (error) {
+    if (!(error instanceof AppError && error.kind === "notFound")) throw error;
+    const removed = await tx.auditEntry.findMany({
+      where: { entity: kindOf(action), action, actorId: actor.id, entityId: { in: [...ids] } },
+      select: { entityId: true },
+    });
+    const known = new Set(removed.map(({ entityId }) => entityId));
+    if (!ids.every((id) => known.has(id))) throw error;
+  }
 }
 
 /**

@@ -200,6 +200,24 @@ describe("taking back", () => {
     await register(scene, [0, -1]);
   });
 
+  it("happens once when it is sent again, also in parallel, and is not found for days that were taken back otherwise", async () => {
+    const scene = await makePlacement(db);
+    const student = await actAs(scene.student);
+    const { absenceIds } = await register(scene, [0, -1]);
+    await Promise.all([1, 2, 3].map(() => removeAbsences(student, { absenceIds })));
+    const { absenceIds: later } = await register(scene, [0, -1]);
+    await removeAbsences(student, { absenceIds });
+    expect(await daysOf(scene)).toEqual([day(-1), day(0)]);
+    const entries = { action: "absence.remove", entityId: { in: absenceIds } };
+    expect(await db.auditEntry.count({ where: entries })).toBe(2);
+    const supervisor = await actAs(scene.supervisor);
+    expect(await refusalOf(removeAbsences(supervisor, { absenceIds }))).toMatchObject({ kind: "notFound" });
+    // One of them is still there.
+    const some = { absenceIds: [...absenceIds.slice(0, 1), ...later.slice(0, 1)] };
+    expect(await refusalOf(removeAbsences(student, some))).toMatchObject({ kind: "notFound" });
+    expect(await daysOf(scene)).toEqual([day(-1), day(0)]);
+  });
+
   /** Takes back the sick days of these dates. */
   async function takeBack(scene: MadePlacement, days: number[]) {
     const where = { placementId: scene.placement.id, date: { in: days.map(daysFromNow) } };

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { answerGoal, assessGoal, removeGoal, saveGoal } from "@/lib/features/evaluation/goals/commands";
 import { getEvaluation } from "@/lib/features/evaluation/reading/queries/get-evaluation";
@@ -279,6 +279,21 @@ describe("an answer", () => {
     expect(await assessGoal(supervisor, assessment(goalId))).toEqual({ revision: 1 });
     expect(await refusalOf(assessGoal(supervisor, assessment(goalId, { reached: "not" })))).toMatchObject(conflict);
     expect(await db.goalAnswer.findUnique({ where: { goalId } })).toMatchObject({ text: "I led three shifts" });
+  });
+
+  it("of which the server's answer was lost is changed by the same form, as an assessment is, and not after somebody else's", async () => {
+    const { student, supervisor, goalId } = await begin();
+    const sendId = randomUUID();
+    await answerGoal(student, answer(goalId, { sendId }));
+    expect(await answerGoal(student, answer(goalId, { sendId, text: "Another" }))).toEqual({ revision: 2 });
+    await answerGoal(student, answer(goalId, { revision: 2, text: "From the phone" }));
+    const stale = answer(goalId, { sendId, text: "A third" });
+    expect(await refusalOf(answerGoal(student, stale))).toMatchObject({ kind: "conflict", revision: 3 });
+    await assessGoal(supervisor, assessment(goalId, { sendId }));
+    expect(await assessGoal(supervisor, assessment(goalId, { sendId, reached: "not" }))).toEqual({ revision: 2 });
+    await assessGoal(supervisor, assessment(goalId, { revision: 2, reached: "reached" }));
+    const old = assessment(goalId, { sendId });
+    expect(await refusalOf(assessGoal(supervisor, old))).toMatchObject({ kind: "conflict", revision: 3 });
   });
 
   it("names no sick day, and no report of another placement or none at all", async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { removeGoal, saveGoal } from "@/lib/features/evaluation/goals/commands";
 import { listGoals } from "@/lib/features/goal/queries";
@@ -157,6 +158,40 @@ describe("a goal", () => {
     });
     const record = { entity: "goal", entityId: first.goalId, action: "goal.save" } as const;
     expect(await db.auditEntry.count({ where: record })).toBe(2);
+  });
+
+  it("of which an answer was lost is the one that the same form changes, until somebody else has changed it", async () => {
+    const scene = await makePlacement(db);
+    const [student, teacher] = [await actAs(scene.student), await actAs(scene.teacher)];
+    const sendId = randomUUID();
+    const { goalId } = await saveGoal(student, written(scene, { sendId }));
+    expect(await saveGoal(student, written(scene, { sendId, text: "Listen longer" }))).toEqual({ goalId, revision: 1 });
+    expect(await saveGoal(student, written(scene, { sendId, text: "Listen" }))).toEqual({ goalId, revision: 2 });
+    // The same id is nobody else's, and a form that changes the goal learns in the same way what it has stored.
+    const change = { goalId, revision: 2 };
+    expect((await saveGoal(teacher, written(scene, { sendId, text: "Another" }))).goalId).not.toBe(goalId);
+    const form = { change, sendId: randomUUID() };
+    await saveGoal(student, written(scene, { ...form, text: "Speak" }));
+    expect(await saveGoal(student, written(scene, { ...form, text: "Speak up" }))).toEqual({ goalId, revision: 4 });
+    await saveGoal(teacher, written(scene, { change: { goalId, revision: 4 }, text: "The teacher's" }));
+    expect(await refusalOf(saveGoal(student, written(scene, { ...form, text: "Mine" })))).toMatchObject({
+      kind: "conflict",
+      revision: 5,
+    });
+    const made = await saveGoal(student, written(scene, { sendId, text: "Mine" }));
+    expect(made).toMatchObject({ revision: 0 });
+    expect((await db.goal.findUniqueOrThrow({ where: { id: goalId } })).text).toBe("The teacher's");
+  });
+
+  it("is removed once when that is sent again, and not found for somebody else", async () => {
+    const scene = await makePlacement(db);
+    const { id: goalId } = await makeGoal(db, scene);
+    const [student, teacher] = [await actAs(scene.student), await actAs(scene.teacher)];
+    const tries = [1, 2, 3].map(() => removeGoal(student, { goalId, revision: 0 }));
+    expect(await Promise.all(tries)).toEqual([{}, {}, {}]);
+    const record = { entity: "goal", entityId: goalId, action: "goal.remove" } as const;
+    expect(await db.auditEntry.count({ where: record })).toBe(1);
+    expect(await refusalOf(removeGoal(teacher, { goalId, revision: 0 }))).toMatchObject({ kind: "notFound" });
   });
 
   it("that two people change in parallel is changed by one", async () => {

@@ -9,6 +9,7 @@ import { useCallForm } from "@/components/data/use-call-form";
 import { answerGoal, listGoals } from "@/components/goal/calls";
 import { toast } from "@/components/ui/toast";
 import { type AnswerGoalInput, answerGoalSchema, type GoalItem } from "@/lib/features/goal/schema";
+import { newId } from "@/lib/platform/new-id";
 
 type Typed = Pick<AnswerGoalInput, "text" | "reportIds">;
 
@@ -17,12 +18,13 @@ export function useAnswerGoal(placementId: number, goal: GoalItem, onSaved: () =
   const ask = useAsk();
   const router = useRouter();
   const t = useTranslations("evaluation.goals");
+  const [sendId] = useState(newId);
   const [revision, setRevision] = useState(goal.answerRevision);
   const [changed, setChanged] = useState<GoalItem>();
 
   async function send(typed: Typed): Promise<Outcome<unknown>> {
     const { goalId } = goal;
-    const outcome = await ask(answerGoal, { goalId, revision, ...typed });
+    const outcome = await ask(answerGoal, { goalId, revision, sendId, ...typed });
     if (outcome.kind !== "changed") return outcome;
     // Answered on another device: what is stored is shown with what was typed, and the next try replaces it.
     const listed = await ask(listGoals, { placementId });

@@ -1,8 +1,10 @@
 import "server-only";
+import { z } from "zod";
 import { assertGoesOn } from "@/lib/features/placement/commands";
 import { visibleTo, writableSelect } from "@/lib/features/placement/policy";
 import { seatOf } from "@/lib/features/placement/rules";
 import type { Work } from "@/lib/features/unit-of-work";
+import { sentBefore } from "@/lib/platform/audit";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { fromDay, toDay, today } from "@/lib/platform/dates";
 import type { Tx } from "@/lib/platform/db";
@@ -12,6 +14,8 @@ import { evaluationStage } from "@/lib/platform/stages";
 import { canWrite, evidenceOnly } from "./policy";
 import { goalLimits, isTalkDay } from "./rules";
 import type { AnswerGoalInput, AssessGoalInput, SaveGoalInput } from "./schema";
+
+const leftSchema = z.object({ revision: z.number() });
 
 /** The placement, its row locked, so that its goals are counted and changed one after the other. */
 async function openForWriting(tx: Tx, actor: Actor, placementId: number) {
@@ -49,17 +53,21 @@ export async function getGoalPlacement(tx: Tx, actor: Actor, goalId: number): Pr
 
 /**
  * Writes down a goal or changes one, inside a change that has checked that goals can still change. What is sent again because its answer
- * was lost changes nothing: a goal that the same person has written down in the same words for the same talk is that one. Throws "not
- * found" for what the person may not see, "forbidden" for somebody without a seat, a conflict with the current revision when somebody else
- * changed the goal meanwhile, bad input for a day on which no talk can have been held and for one goal too many.
+ * was lost changes nothing: a goal that the same person has written down in the same words for the same talk is that one. In other words
+ * it changes the goal that a call with the same id has stored, unless somebody else has changed that since. Throws "not found" for what the
+ * person may not see, "forbidden" for somebody without a seat, a conflict with the current revision when somebody else changed the goal
+ * meanwhile, bad input for a day on which no talk can have been held and for one goal too many.
  */
 export async function storeGoal(
   { tx, audit }: Work,
   actor: Actor,
   input: SaveGoalInput,
 ): Promise<{ goalId: number; revision: number }> {
-  const { placementId, change, talkDate, ...rest } = input;
+  const { placementId, sendId, talkDate, change: asked, ...rest } = input;
   const placement = await openForWriting(tx, actor, placementId);
+  const sent = await findSent(tx, actor, "goal.save", { sendId });
+  const isCurrent = placement.goals.some(({ id, revision }) => id === sent?.goalId && revision === sent.revision);
+  const change = isCurrent ? sent : asked;
   const before = placement.goals.find(({ id }) => id === change?.goalId);
   if (change && !before) throw notFound();
   const same = placement.goals.find(
@@ -76,9 +84,26 @@ export async function storeGoal(
     ? await tx.goal.update({ where: { id: before.id }, data: { ...data, revision: { increment: 1 } }, select })
     : await tx.goal.create({ data: { ...data, placementId, authorId: actor.id }, select });
   await audit("goal.save", goal.id, {
-    after: { placementId, talk: rest.talk, talkDate, viewPoint: rest.viewPoint, revision: goal.revision },
+    after: {
+      ...{ placementId, talk: rest.talk, talkDate, viewPoint: rest.viewPoint, revision: goal.revision },
+      ...(sendId && { sendId }),
+    },
   });
   return { goalId: goal.id, revision: goal.revision };
+}
+
+/**
+ * The goal that the actor's last call with this id was about, and the revision it has left; null without one. The placement or the goal is
+ * locked, so that the first call has ended.
+ */
+async function findSent(
+  tx: Tx,
+  actor: Actor,
+  action: "goal.save" | "goal.answer" | "goal.assess",
+  { sendId, goalId }: { sendId: string | undefined; goalId?: number },
+): Promise<{ goalId: number; revision: number } | null> {
+  const sent = sendId ? await sentBefore(tx, actor, action, { sendId, entityId: goalId }) : null;
+  return sent && { goalId: sent.entityId, revision: leftSchema.parse(sent.after).revision };
 }
 
 type Said = Pick<SaveGoalInput, "talk" | "viewPoint" | "text">;
@@ -110,27 +135,30 @@ export async function deleteGoal(
 
 /**
  * Stores what the student says about a goal, inside a change that has checked that they may now. What is sent again because its answer
- * was lost changes nothing. Throws "not found" for a goal that is gone, a conflict with the current revision when it was changed
- * meanwhile, and bad input beside a report that is not one of the placement, or one of a sick day.
+ * was lost changes nothing, and in other words it changes what the call with the same id has stored. Throws "not found" for a goal that is
+ * gone, a conflict with the current revision when it was changed meanwhile, and bad input beside a report that is not one of the
+ * placement, or one of a sick day.
  */
 export async function storeAnswer(
   { tx, audit }: Work,
   actor: Actor,
-  { goalId, revision, text, ...input }: AnswerGoalInput,
+  { goalId, revision, text, sendId, ...input }: AnswerGoalInput,
 ): Promise<{ revision: number }> {
   const { placementId, answer } = await lockGoal(tx, goalId);
   const reportIds = [...new Set(input.reportIds)].toSorted((one, other) => one - other);
   const current = answer?.revision ?? 0;
   if (answer?.text === text && answer.reports.map(({ reportId }) => reportId).join() === reportIds.join())
     return { revision: current };
-  if (revision !== current) throw conflict(current);
+  if (revision !== current && current !== (await findSent(tx, actor, "goal.answer", { sendId, goalId }))?.revision)
+    throw conflict(current);
   const found = await tx.report.count({ where: { id: { in: reportIds }, placementId, ...evidenceOnly } });
   if (found !== reportIds.length) throw invalid("goal.error_report", { reportIds: ["goal.error_report"] });
   const data = { text, revision: current + 1, authorId: actor.id, changedAt: new Date() };
   await tx.goalAnswer.upsert({ where: { goalId }, create: { goalId, ...data }, update: data });
   await tx.goalEvidence.deleteMany({ where: { goalId } });
   await tx.goalEvidence.createMany({ data: reportIds.map((reportId) => ({ goalId, reportId })) });
-  await audit("goal.answer", goalId, { after: { placementId, reportIds, revision: data.revision } });
+  const after = { placementId, reportIds, revision: data.revision, ...(sendId && { sendId }) };
+  await audit("goal.answer", goalId, { after });
   return { revision: data.revision };
 }
 
@@ -153,15 +181,17 @@ export async function putEvidenceBack(
 export async function storeAssessment(
   { tx, audit }: Work,
   actor: Actor,
-  { goalId, revision, reached }: AssessGoalInput,
+  { goalId, revision, reached, sendId }: AssessGoalInput,
 ): Promise<{ revision: number }> {
   const { placementId, assessment } = await lockGoal(tx, goalId);
   const current = assessment?.revision ?? 0;
   if (assessment?.reached === reached) return { revision: current };
-  if (revision !== current) throw conflict(current);
+  if (revision !== current && current !== (await findSent(tx, actor, "goal.assess", { sendId, goalId }))?.revision)
+    throw conflict(current);
   const data = { reached, revision: current + 1, authorId: actor.id, changedAt: new Date() };
   await tx.goalAssessment.upsert({ where: { goalId }, create: { goalId, ...data }, update: data });
-  await audit("goal.assess", goalId, { after: { placementId, reached, revision: data.revision } });
+  const after = { placementId, reached, revision: data.revision, ...(sendId && { sendId }) };
+  await audit("goal.assess", goalId, { after });
   return { revision: data.revision };
 }
 

@@ -24,7 +24,7 @@ export const saveGoal = defineCall({
   input: saveGoalSchema,
   output: z.object({ goalId: z.number(), revision: z.number() }),
   summary:
-    "Writes down a goal that was set in a talk, or changes one; the same goal sent again by the same person is the one that is there. Not once the placement's evaluation is done.",
+    "Writes down a goal that was set in a talk, or changes one; the same goal sent again by the same person is the one that is there, and a second call with the same `sendId` changes the goal that the first one has made or changed. Not once the placement's evaluation is done.",
 });
 
 export const removeGoal = defineCall({
@@ -46,7 +46,8 @@ export const answerGoal = defineCall({
   limit: "writing",
   input: answerGoalSchema,
   output: z.object({ revision: z.number() }),
-  summary: "The student says at endterm what became of a goal, and names reports that show it.",
+  summary:
+    "The student says at endterm what became of a goal, and names reports that show it. A second call with the same `sendId` changes what the first one has stored.",
 });
 
 export const assessGoal = defineCall({
@@ -57,5 +58,6 @@ export const assessGoal = defineCall({
   limit: "writing",
   input: assessGoalSchema,
   output: z.object({ revision: z.number() }),
-  summary: "The supervisor, or a stand-in, says at endterm whether a goal was reached, partly or not.",
+  summary:
+    "The supervisor, or a stand-in, says at endterm whether a goal was reached, partly or not. A second call with the same `sendId` changes what the first one has stored.",
 });

@@ -7,6 +7,9 @@ import { goalLimits, reachedSteps, talks } from "./rules";
 /** The revision, increased by each change of a goal. */
 const revision = z.int().min(0).max(limits.idMax);
 
+/** The same for all tries of one form: a try whose answer was lost may be stored, and what it has stored is known to the next one. */
+const sendId = z.uuid().optional();
+
 export const saveGoalSchema = z.strictObject({
   placementId: id,
   /** The goal to change and its known revision; without it a new one is made. */
@@ -18,6 +21,7 @@ export const saveGoalSchema = z.strictObject({
   text: text(goalLimits.textLength),
   /** The question of the evaluation's talk from which it is made; left out, that of a changed goal stays. */
   questionId: id.optional(),
+  sendId,
 });
 export type SaveGoalInput = z.infer<typeof saveGoalSchema>;
 
@@ -30,6 +34,7 @@ export const answerGoalSchema = z.strictObject({
   text: text(goalLimits.answerLength),
   /** The reports that show it. */
   reportIds: z.array(id).max(goalLimits.reports, "goal.error_too_many_reports"),
+  sendId,
 });
 export type AnswerGoalInput = z.infer<typeof answerGoalSchema>;
 
@@ -38,6 +43,7 @@ export const assessGoalSchema = z.strictObject({
   /** Of the assessment; 0 when there is none yet. */
   revision,
   reached: z.enum(reachedSteps, "goal.error_reached"),
+  sendId,
 });
 export type AssessGoalInput = z.infer<typeof assessGoalSchema>;
 

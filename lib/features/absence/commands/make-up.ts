@@ -8,13 +8,14 @@ import { actionsOn, refusalOfMakeUp } from "../rules";
 import { openAbsence } from "./open-absence";
 
 /**
- * The student proposes the day on which absence is made up, another day than before, or none. Throws bad input for a day that
- * cannot make it up, and once the ward has confirmed it.
+ * The student proposes the day on which absence is made up, another day than before, or none. What is proposed already changes nothing:
+ * it is sent again because its answer was lost. Throws bad input for a day that cannot make it up, and once the ward has confirmed it.
  */
 export async function planMakeUp(actor: Actor, input: { absenceId: number; madeUpOn: string | null }): Promise<null> {
   return inTransaction(actor, async ({ tx, audit }) => {
     const { absence, absences, seat } = await openAbsence(tx, actor, input.absenceId);
     if (!canRegister(seat)) throw forbidden();
+    if (absence.madeUpOn === input.madeUpOn) return null;
     if (!actionsOn(absence, seat, today()).includes("plan-make-up")) throw invalid("absence.error_confirmed");
     const refusal = input.madeUpOn && refusalOfMakeUp(input.madeUpOn, absence, absences);
     if (refusal) throw invalid(refusal, { madeUpOn: [refusal] });
@@ -31,13 +32,15 @@ export async function planMakeUp(actor: Actor, input: { absenceId: number; madeU
 }
 
 /**
- * The ward confirms that absence was made up on the proposed day. Throws a conflict when the student proposes another day by
- * now, bad input for a day to come or one on which the student was away too.
+ * The ward confirms that absence was made up on the proposed day. The same confirmation by the same person changes nothing: it is sent again
+ * because its answer was lost. Throws a conflict when the student proposes another day by now, bad input for a day to come, for one on which
+ * the student was away too, and once somebody else has confirmed it.
  */
 export async function confirmMakeUp(actor: Actor, input: { absenceId: number; madeUpOn: string }): Promise<null> {
   return inTransaction(actor, async ({ tx, audit }) => {
     const { absence, absences, seat } = await openAbsence(tx, actor, input.absenceId);
     if (!canConfirm(seat)) throw forbidden();
+    if (absence.confirmedById === actor.id && absence.madeUpOn === input.madeUpOn) return null;
     if (absence.confirmed) throw invalid("absence.error_confirmed");
     if (absence.madeUpOn !== input.madeUpOn) throw new AppError("conflict", { key: "absence.error_other_day" });
     const refusal =
@@ -52,12 +55,12 @@ export async function confirmMakeUp(actor: Actor, input: { absenceId: number; ma
   });
 }
 
-/** The ward takes its confirmation back; the proposed day stays. Throws bad input when there is none. */
+/** The ward takes its confirmation back; the proposed day stays. Where there is none any more, nothing changes. */
 export async function withdrawConfirmation(actor: Actor, input: { absenceId: number }): Promise<null> {
   return inTransaction(actor, async ({ tx, audit }) => {
     const { absence, seat } = await openAbsence(tx, actor, input.absenceId);
     if (!canConfirm(seat)) throw forbidden();
-    if (!absence.confirmed) throw invalid("absence.error_not_confirmed");
+    if (!absence.confirmed) return null;
     await tx.absence.update({ where: { id: absence.id }, data: { confirmedById: null, confirmedAt: null } });
     await audit("absence.confirm", absence.id, { before: { madeUpOn: absence.madeUpOn } });
     return null;

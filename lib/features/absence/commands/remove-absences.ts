@@ -1,7 +1,8 @@
 import "server-only";
 import { moveToAbsence, withdraw } from "@/lib/features/notification/commands/store-notifications";
 import { removeSickDayReports } from "@/lib/features/report/life/commands/report-state";
-import { inTransaction } from "@/lib/features/unit-of-work";
+import { inTransaction, type Work } from "@/lib/features/unit-of-work";
+import { removeOnce } from "@/lib/platform/audit";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { today } from "@/lib/platform/dates";
 import type { Tx } from "@/lib/platform/db";
@@ -11,27 +12,32 @@ import { actionsOn } from "../rules";
 import { openAbsences } from "./open-absence";
 
 /**
- * Takes back days of absence of one placement, all of them or none, with their reports. Throws bad input for a
- * day that was registered earlier than today, has been made up, or has been written about by somebody else.
+ * Takes back days of absence of one placement, all of them or none, with their reports. Days that the actor has taken back already are
+ * not asked about again. Throws bad input for a day that was registered earlier than today, has been made up, or has been written about by
+ * somebody else.
  */
-export async function removeAbsences(actor: Actor, input: { absenceIds: number[] }): Promise<null> {
-  return inTransaction(actor, async ({ tx, audit, changed }) => {
-    const { placement, absences, seat, chosen } = await openAbsences(tx, actor, input.absenceIds);
-    if (!canRegister(seat)) throw forbidden();
-    if (chosen.some((absence) => !actionsOn(absence, seat, today()).includes("remove")))
-      throw invalid("absence.error_not_removable");
-    const gone = new Set(chosen.map(({ id }) => id));
-    const left = absences.filter(({ id, kind }) => kind === "sick" && !gone.has(id));
-    const notified = await moveSickDayNotifications(tx, chosen, left);
-    if (left.length < placement.group.sickDaysNoticed)
-      notified.push(...(await withdraw(tx, { placementId: placement.id }, ["three-sick-days"])));
-    await tx.absence.deleteMany({ where: { id: { in: [...gone] } } });
-    const reportIds = chosen.flatMap(({ reportId }) => reportId ?? []);
-    await removeSickDayReports(tx, actor.id, reportIds);
-    for (const { id, placementId } of chosen) await audit("absence.remove", id, { before: { placementId } });
-    changed(...notified.map((userId) => ({ kind: "badge" as const, userId })));
+export async function removeAbsences(actor: Actor, { absenceIds: ids }: { absenceIds: number[] }): Promise<null> {
+  return inTransaction(actor, async (work) => {
+    await removeOnce(work.tx, actor, { action: "absence.remove", ids }, () => removeDays(work, actor, ids));
     return null;
   });
+}
+
+async function removeDays({ tx, audit, changed }: Work, actor: Actor, absenceIds: number[]): Promise<void> {
+  const { placement, absences, seat, chosen } = await openAbsences(tx, actor, absenceIds);
+  if (!canRegister(seat)) throw forbidden();
+  if (chosen.some((absence) => !actionsOn(absence, seat, today()).includes("remove")))
+    throw invalid("absence.error_not_removable");
+  const gone = new Set(chosen.map(({ id }) => id));
+  const left = absences.filter(({ id, kind }) => kind === "sick" && !gone.has(id));
+  const notified = await moveSickDayNotifications(tx, chosen, left);
+  if (left.length < placement.group.sickDaysNoticed)
+    notified.push(...(await withdraw(tx, { placementId: placement.id }, ["three-sick-days"])));
+  await tx.absence.deleteMany({ where: { id: { in: [...gone] } } });
+  const reportIds = chosen.flatMap(({ reportId }) => reportId ?? []);
+  await removeSickDayReports(tx, actor.id, reportIds);
+  for (const { id, placementId } of chosen) await audit("absence.remove", id, { before: { placementId } });
+  changed(...notified.map((userId) => ({ kind: "badge" as const, userId })));
 }
 
 type SickDay = { id: number; registeredAt: Date };

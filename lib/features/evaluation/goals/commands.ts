@@ -2,6 +2,7 @@ import "server-only";
 import { deleteGoal, getGoalPlacement, storeAnswer, storeAssessment, storeGoal } from "@/lib/features/goal/commands";
 import type { AnswerGoalInput, AssessGoalInput, SaveGoalInput } from "@/lib/features/goal/schema";
 import { inTransaction, type Work } from "@/lib/features/unit-of-work";
+import { removeOnce } from "@/lib/platform/audit";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { forbidden, invalid, notFound } from "@/lib/platform/errors";
 import { formOf, openForWriting, tellStaff } from "../life/commands/open-evaluation";
@@ -68,13 +69,15 @@ async function assertAsked({ tx }: Work, row: EvaluationRow | null, questionId: 
   if (!asked?.some(({ id }) => id === questionId)) throw notFound();
 }
 
-/** Removes a goal. Throws what `deleteGoal` does, and bad input once the evaluation is done. */
+/** Removes a goal; one that the actor has removed already is removed. Throws what `deleteGoal` does, and bad input once the evaluation is done. */
 export const removeGoal = (actor: Actor, input: { goalId: number; revision: number }): Promise<Record<string, never>> =>
   inTransaction(actor, async (work) => {
-    const placementId = await getGoalPlacement(work.tx, actor, input.goalId);
-    await changeGoals(work, { actor, placementId, step: "set" }, () =>
-      deleteGoal(work, actor, { ...input, placementId }),
-    );
+    await removeOnce(work.tx, actor, { action: "goal.remove", ids: [input.goalId] }, async () => {
+      const placementId = await getGoalPlacement(work.tx, actor, input.goalId);
+      await changeGoals(work, { actor, placementId, step: "set" }, () =>
+        deleteGoal(work, actor, { ...input, placementId }),
+      );
+    });
     return {};
   });
 
