@@ -23,7 +23,8 @@ export function ConfirmMakeUp({ item }: Props) {
   const confirm = useCall(confirmMakeUp);
   const withdraw = useCall(withdrawConfirmation);
   const isConfirmed = confirmedBy !== null;
-  const problem = confirm.problem ?? withdraw.problem;
+  // What was stored without an answer needs no words about it once the page shows it.
+  const problem = (isConfirmed ? withdraw : confirm).problem;
 
   async function press() {
     withdraw.forget();

@@ -4,7 +4,7 @@ import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useCall } from "@/components/data/use-call";
+import { useAsk } from "@/components/data/use-ask";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { toast } from "@/components/ui/toast";
@@ -27,23 +27,28 @@ type Props = {
 export function RegisterAbsence({ placements, today }: Props) {
   const t = useTranslations("absence");
   const router = useRouter();
-  const remove = useCall(removeAbsences);
+  const ask = useAsk();
   const [open, setOpen] = useState(false);
   usePreload(loadDialog);
 
   async function undo(absenceIds: number[]) {
-    const gone = await remove.run({ absenceIds });
-    if (gone) toast.success(t("undone", { count: absenceIds.length }));
+    const outcome = await ask(removeAbsences, { absenceIds });
+    if (outcome.kind === "done") toast.success(t("undone", { count: absenceIds.length }));
+    // The toast with the button is gone: the next one has it until there is a network again.
+    else if (outcome.kind === "unreachable")
+      toast.error(outcome.problem, { action: undoing(absenceIds), duration: Number.POSITIVE_INFINITY });
     else toast.error(t("undo_failed"));
     router.refresh();
   }
+
+  const undoing = (absenceIds: number[]) => ({ label: t("undo"), onClick: () => void undo(absenceIds) });
 
   function finish(absenceIds: number[]) {
     setOpen(false);
     router.refresh();
     toast.success(t("registered", { count: absenceIds.length }), {
       duration: undoMs,
-      action: { label: t("undo"), onClick: () => void undo(absenceIds) },
+      action: undoing(absenceIds),
     });
   }
 

@@ -5,15 +5,18 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import { usePreloadOnUse } from "@/components/ui/use-preload";
 import type { GoalItem } from "@/lib/features/goal/schema";
 import type { GoalWriting } from "./goal-dialog";
 
-const GoalDialog = dynamic(() => import("./goal-dialog").then((module) => module.GoalDialog), { ssr: false });
+const loadDialog = () => import("./goal-dialog").then((module) => module.GoalDialog);
+const GoalDialog = dynamic(loadDialog, { ssr: false });
 
 /** Opens the dialog for a new goal, or for one to change. */
 export function GoalButton({ writing, goal }: { writing: GoalWriting; goal?: GoalItem }) {
   const t = useTranslations("goal");
   const [open, setOpen] = useState(false);
+  usePreloadOnUse(loadDialog);
   return (
     <>
       {goal ? (

@@ -5,10 +5,12 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import { usePreloadOnUse } from "@/components/ui/use-preload";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import type { GoalItem } from "@/lib/features/goal/schema";
 
-const AnswerDialog = dynamic(() => import("./answer-dialog").then((module) => module.AnswerDialog), { ssr: false });
+const loadDialog = () => import("./answer-dialog").then((module) => module.AnswerDialog);
+const AnswerDialog = dynamic(loadDialog, { ssr: false });
 
 export type AnswerButtonProps = {
   placementId: number;
@@ -23,6 +25,7 @@ export function AnswerButton(props: AnswerButtonProps) {
   const { goal } = props;
   const t = useTranslations("evaluation.goals");
   const [open, setOpen] = useState(false);
+  usePreloadOnUse(loadDialog);
   return (
     <>
       <Button

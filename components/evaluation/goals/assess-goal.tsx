@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { useCall } from "@/components/data/use-call";
 import { assessGoal } from "@/components/goal/calls";
+import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { ErrorText } from "@/components/ui/field-text";
@@ -12,6 +13,7 @@ import { toast } from "@/components/ui/toast";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import { type Reached, reachedSteps } from "@/lib/features/goal/rules";
 import type { GoalItem } from "@/lib/features/goal/schema";
+import { newId } from "@/lib/platform/new-id";
 
 type AssessGoalProps = {
   goal: GoalItem;
@@ -19,29 +21,33 @@ type AssessGoalProps = {
   voidText: string | undefined;
 };
 
-/** Asks the supervisor how far a goal was reached. The answer is saved when it is chosen. */
+/** Asks the supervisor how far a goal was reached. The answer is saved when it is chosen, and stays chosen when it could not be sent. */
 export function AssessGoal({ goal, voidText }: AssessGoalProps) {
   const t = useTranslations();
   const router = useRouter();
   const id = useId();
   const call = useCall(assessGoal);
   const { goalId, text, reached, reachedRevision } = goal;
+  const [sendId] = useState(newId);
   const [saved, setSaved] = useState({ reached, revision: reachedRevision });
   const [asked, setAsked] = useState<Reached>();
-  const [pending, setPending] = useState<Reached | null>(null);
+  const [chosen, setChosen] = useState<Reached | null>(null);
+  const isUnsent = call.name === "unreachable";
 
-  // Somebody who stands in, or another device, has assessed it meanwhile.
-  if (reachedRevision > saved.revision) setSaved({ reached, revision: reachedRevision });
+  // Somebody who stands in, or another device, has assessed it meanwhile, or it was stored without an answer.
+  if (reachedRevision > saved.revision) {
+    setSaved({ reached, revision: reachedRevision });
+    if (isUnsent && reached === chosen) call.forget();
+  }
 
   async function choose(next: Reached) {
     if (call.busy) return;
-    setPending(next);
-    const done = await call.run({ goalId, revision: saved.revision, reached: next });
+    setChosen(next);
+    const done = await call.run({ goalId, revision: saved.revision, reached: next, sendId });
     if (done) {
       setSaved({ reached: next, revision: done.data.revision });
       toast.success(t("evaluation.goals.assessed"));
     }
-    setPending(null);
     router.refresh();
   }
 
@@ -59,7 +65,7 @@ export function AssessGoal({ goal, voidText }: AssessGoalProps) {
             radio
             name={`${id}-reached`}
             label={t(`goal.reached_${step}`)}
-            checked={(pending ?? saved.reached) === step}
+            checked={((call.busy || isUnsent ? chosen : null) ?? saved.reached) === step}
             onChange={() => (voidText ? setAsked(step) : choose(step))}
           />
         ))}
@@ -67,6 +73,18 @@ export function AssessGoal({ goal, voidText }: AssessGoalProps) {
       <div role="alert" className="empty:hidden">
         {problem && <ErrorText>{problem}</ErrorText>}
       </div>
+      {isUnsent && chosen && (
+        <Button
+          size="small"
+          onClick={({ currentTarget }) => {
+            // The button goes while it is sent: the focus stays at the choice.
+            currentTarget.closest("fieldset")?.querySelector<HTMLElement>(":checked")?.focus();
+            void choose(chosen);
+          }}
+        >
+          {t("common.retry")}
+        </Button>
+      )}
       <ConfirmDialog
         open={asked !== undefined}
         onClose={() => setAsked(undefined)}
