@@ -64,52 +64,6 @@ test("a report is begun once, whenever the network goes", async ({ visit, db }) 
   expect(await count()).toBe(1);
 });
 
-test("a learning goal is written, changed and answered once, whenever the network goes", async ({ visit, db }) => {
-  const { scene, evaluation } = await makeSignable(db, { stage: 2 });
-  const goals = () => db.goal.findMany({ where: { placementId: scene.placement.id }, include: { answer: true } });
-  const page = await visit({ as: scene.student });
-  await page.goto(pathOf(evaluation, 2));
-  const dialog = page.getByRole("dialog");
-  const steps = [
-    {
-      open: t("goal.add"),
-      field: t("goal.text"),
-      typed: "Listen before speaking",
-      save: t("goal.save_new"),
-      call: "/goal/save",
-      count: async () => (await goals()).length,
-    },
-    {
-      open: t("goal.edit_named", { text: "Listen before speaking" }),
-      field: t("goal.text"),
-      typed: "Listen longer",
-      save: t("goal.save"),
-      call: "/goal/save",
-      count: async () => (await goals())[0]?.revision ?? 0,
-    },
-    {
-      open: `${t("evaluation.goals.answer")} ${t("evaluation.goals.answer_about", { text: "Listen longer" })}`,
-      field: t("evaluation.goals.answer_label"),
-      typed: "I have listened on two shifts.",
-      save: t("evaluation.goals.answer_save"),
-      call: "/goal/answer",
-      count: async () => (await goals())[0]?.answer?.revision ?? 0,
-    },
-  ];
-  for (const { open, field, typed, save, call, count } of steps) {
-    await page.getByRole("button", { name: open, exact: true }).click();
-    const text = dialog.getByRole("textbox", { name: field });
-    await text.fill(typed);
-    const press = dialog.getByRole("button", { name: save, exact: true });
-    const expectKept = () => expect(text).toHaveValue(typed);
-    await pressThroughCuts(page, { press, call, said: notSent(dialog), expectKept, count });
-    await press.click();
-    await expect(dialog).toBeHidden();
-    await expect(page.getByText(typed, { exact: true }).first()).toBeVisible();
-  }
-  expect(await goals()).toMatchObject([{ text: "Listen longer", revision: 1, answer: { revision: 1 } }]);
-});
-
 /** What is required of the student, in the draft of a notice. */
 const noticeField = (page: Page) => page.getByLabel(t("evaluation.notice.required"), { exact: true });
 

@@ -24,7 +24,11 @@ describe("selectTests", () => {
       "tests/integration/goal.test.ts",
     ]);
     expect(narrowing.api).toEqual({ files: [], names: ["Goal"] });
-    expect(narrowing.e2e?.files?.toSorted()).toEqual(["tests/e2e/evaluation-goals.e2e.ts", "tests/e2e/goals.e2e.ts"]);
+    expect(narrowing.e2e?.files?.toSorted()).toEqual([
+      "tests/e2e/evaluation-goals.e2e.ts",
+      "tests/e2e/goals.e2e.ts",
+      "tests/e2e/offline-goals.e2e.ts",
+    ]);
   });
 });
 

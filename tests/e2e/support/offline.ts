@@ -86,6 +86,34 @@ export async function expectFound(press: Locator, done: Locator): Promise<void> 
   }).toPass();
 }
 
+/** The person turns to the page, and what it loads ahead then, such as the scripts of its dialogs, is there. */
+async function turnTo(page: Page): Promise<void> {
+  const idle = () => page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await idle();
+  await page.mouse.move(1, 1);
+  await idle();
+  const missing = () =>
+    [...document.scripts]
+      .filter(({ src, noModule }) => src !== "" && !noModule && performance.getEntriesByName(src).length === 0)
+      .map(({ src }) => src);
+  await expect.poll(() => page.evaluate(missing)).toEqual([]);
+}
+
+/** The dialogs open without a network, although the page loads their scripts apart. */
+export async function expectOpenOffline(page: Page, openers: readonly Locator[]): Promise<void> {
+  await turnTo(page);
+  await page.context().setOffline(true);
+  for (const opener of openers) {
+    await opener.click();
+    // The cross of a question has the same name.
+    const cancel = page.getByRole("dialog").getByRole("button", { name: t("common.cancel"), exact: true });
+    await expect(cancel.last()).toBeVisible();
+    await cancel.last().click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  }
+  await page.context().setOffline(false);
+}
+
 /** What the page says about the network under its top. */
 export const banner = (page: Page) => page.locator("[role=status] > p").first();
 
