@@ -94,6 +94,28 @@ test("the home and the list of reports open without a network as they were, say 
   await expect(page.getByRole("main").getByRole("link", { name: `${report.name} renamed` })).toBeVisible();
 });
 
+test("the list of reports says how many answers of a report are on this device alone", async ({ visit, db }) => {
+  const { student, report } = await makeScene(db, reportStatus.planning);
+  const page = await visit({ as: student, worker: true });
+  const unsent = page.getByRole("main").getByText(t("report.unsent_here", { count: 1 }));
+  await page.goto("/reports");
+  await expect(page.getByRole("main").getByRole("link", { name: report.name })).toBeVisible();
+  await readyForNoNetwork(page);
+  await page.goto(pathOf(report, 1));
+  await readyForNoNetwork(page);
+  await goOffline(page);
+  await answer(page, words("goal")).fill("Typed on the bus");
+  await expectOnDevice(page, t);
+  await page.goto("/reports");
+  await expect(unsent).toBeVisible();
+  await page.context().setOffline(false);
+  await page.goto(pathOf(report, 1));
+  await expectSaved(page, t);
+  await page.goto("/reports");
+  await expect(page.getByRole("main").getByRole("link", { name: report.name })).toBeVisible();
+  await expect(unsent).toBeHidden();
+});
+
 test("a page says that the network is back when the server has answered, and not before", async ({ visit, db }) => {
   const signal = makeSignal();
   const { proxy, close } = await openProxy(signal);
