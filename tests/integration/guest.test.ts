@@ -66,6 +66,31 @@ describe("asking a guest together with others", () => {
     expect(await db.reportPart.findFirst({ where: part })).toMatchObject({ askedAt: expect.any(Date) });
   });
 
+  it("gives the same link with another secret to who sends the same again, because the first was lost with the answer", async () => {
+    const report = await makeReport(db, scene, { status: 3 });
+    const more = { ask: ["guest" as const], sendId: crypto.randomUUID() };
+    const lost = await takeStep(student, report.id, step, more);
+    const again = await takeStep(student, report.id, step, more);
+    expect(again).toEqual({ ...lost, guest: { ...lost.guest, link: expect.any(String) } });
+    expect((await look(secretOf(again.guest?.link ?? ""))).state).toBe("open");
+    expect((await look(secretOf(lost.guest?.link ?? ""))).state).toBe("gone");
+    expect(await db.guestLink.count({ where: { reportId: report.id } })).toBe(1);
+
+    await give(secretOf(again.guest?.link ?? ""));
+    expect(await takeStep(student, report.id, step, more)).toEqual({ status: 4, revision: 0 });
+  });
+
+  it("mails a link once to who sends the same again, and that link stays as it is", async () => {
+    const report = await makeReport(db, scene, { status: 2 });
+    const guestEmail = "unni@ward.example";
+    const more = { ask: ["guest" as const], guestEmail, sendId: crypto.randomUUID() };
+    const { guest } = await takeStep(student, report.id, step, more);
+    expect(await takeStep(student, report.id, step, more)).toEqual({ status: 3, revision: 0 });
+    expect((await takeMails()).filter(({ to }) => to === guestEmail)).toHaveLength(1);
+    expect((await look(secretOf(guest?.link ?? ""))).state).toBe("open");
+    expect(await db.guestLink.count({ where: { reportId: report.id } })).toBe(1);
+  });
+
   it("asks nobody when the links are used up", async () => {
     const report = await makeReport(db, scene, { status: 3 });
     for (let open = 0; open < guestLimits.openLinks; open++)

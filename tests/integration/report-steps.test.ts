@@ -172,6 +172,44 @@ describe("finishing and asking in one step", () => {
   });
 });
 
+describe("a step that is sent again with its id", () => {
+  const once = [...new Map(everyCase.filter(({ to }) => to !== null).map((one) => [one.action, one])).values()];
+
+  it.each(once)(
+    "$action of a report in status $from is taken once and answered twice",
+    async ({ who, from, action }) => {
+      const scene = await makePlacement(db);
+      const report = await makeReadyReport(scene, from, who);
+      const actor = await actAs(scene[personOf[who]]);
+      const more = { ...requestFeedbackFrom(action, scene), sendId: crypto.randomUUID() };
+      const first = await takeStep(actor, report.id, action, more);
+      const traces = () =>
+        Promise.all([
+          db.auditEntry.count({ where: { action: "report.status", entityId: report.id } }),
+          db.notification.count({ where: { reportId: report.id } }),
+        ]);
+      const [recorded, notified] = await traces();
+      expect(recorded).toBe(1);
+      expect(await takeStep(actor, report.id, action, more)).toEqual(first);
+      expect(await traces()).toEqual([1, notified]);
+    },
+  );
+
+  it("is another one for somebody else, and in another report", async () => {
+    const scene = await makePlacement(db);
+    const [report, other] = [await makeReport(db, scene, { status: 3 }), await makeReport(db, scene, { status: 3 })];
+    const student = await actAs(scene.student);
+    const more = { sendId: crypto.randomUUID() };
+    await takeStep(student, report.id, "recall", more);
+    const supervisor = await actAs(scene.supervisor);
+    expect(await refusalOf(takeStep(supervisor, report.id, "give-feedback", more))).toMatchObject({
+      key: "report.error_step_not_possible",
+    });
+    await takeStep(student, other.id, "recall", more);
+    expect((await db.report.findUniqueOrThrow({ where: { id: other.id } })).status).toBe(2);
+  });
+});
+
 describe("a step with an old revision", () => {
   it("is a conflict that names the current one, and nothing happens", async () => {
     const scene = await makePlacement(db);

@@ -7,5 +7,5 @@ export const takeStep = (
   actor: Actor,
   reportId: number,
   action: ReportAction,
-  more: { revision?: number; ask?: Asked[]; guestEmail?: string } = {},
+  more: { revision?: number; ask?: Asked[]; guestEmail?: string; sendId?: string } = {},
 ) => changeReportStatus(actor, { reportId, revision: 0, action, ...more }, { locale: "nb" });

@@ -32,7 +32,9 @@ export function AskDialog({ people, finishes, busy, error, emailError, onClose, 
   const errorText = useErrorText();
   const id = useId();
   const isSupervisor = (userId: number) => people.some((one) => one.userId === userId && one.seat === "supervisor");
-  const [picked, setPicked] = useState(() => people.map(({ userId }) => userId).filter(isSupervisor));
+  const [ticked, setTicked] = useState(() => people.map(({ userId }) => userId).filter(isSupervisor));
+  // Who has been asked since, as by a press whose answer was lost, is not in the list any more.
+  const picked = ticked.filter((userId) => people.some((one) => one.userId === userId));
   const [way, setWay] = useState<GuestWay>("none");
   const [email, setEmail] = useState("");
   const [wrong, setWrong] = useState<"nobody" | "address">();
@@ -45,7 +47,7 @@ export function AskDialog({ people, finishes, busy, error, emailError, onClose, 
       set(value);
     };
   const pick = (userId: number, on: boolean) =>
-    mends(setPicked)(on ? [...picked, userId] : picked.filter((other) => other !== userId));
+    mends(setTicked)(on ? [...picked, userId] : picked.filter((other) => other !== userId));
 
   function ask(event: FormEvent) {
     event.preventDefault();

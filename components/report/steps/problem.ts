@@ -1,6 +1,7 @@
 import { currentValues, isSettled } from "@/components/draft/draft-state";
 import { saveStateText } from "@/components/draft/save-state-text";
 import { hasChosen } from "@/lib/features/report/answers/rules";
+import type { ReportAction } from "@/lib/features/report/life/rules";
 import type { ReportDraftState } from "../draft/report-draft";
 import { type AnswerValue, toAnswers } from "../writing/questions";
 import type { Writing } from "../writing/use-show-question";
@@ -10,6 +11,8 @@ export type Problem =
   | { kind: "unsaved" | "held" | "choice" | "empty" }
   /** There is no network, and not all of the text is sent; in the reader's language. */
   | { kind: "unsent"; text: string }
+  /** No answer came; the step may have been taken. In the reader's language. */
+  | { kind: "unanswered"; action: ReportAction; text: string }
   /** In the reader's language. */
   | { kind: "refused"; text: string };
 
@@ -37,6 +40,7 @@ export function isMended(problem: Problem, { draft, questions }: Writing): boole
       return hasChosen(questions, toAnswers(currentValues(state)));
     case "empty":
       return !isBlank(state);
+    case "unanswered":
     case "refused":
       return false;
   }

@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { placed } from "@/components/data/outcome";
+import { sendIds } from "@/components/data/send-id";
 import { useAsk } from "@/components/data/use-ask";
 import { currentValues, stuckFields } from "@/components/draft/draft-state";
 import { openQuestions } from "@/components/draft/question-errors";
@@ -32,7 +33,7 @@ export type Taken = { status: number; guest?: AskedGuest };
  * instead, and afterwards the page goes on to the tab of the new status.
  */
 export function useReportStep(
-  report: { reportId: number; revision: number; status: number },
+  report: { reportId: number; revision: number; status: number; actions: readonly ReportAction[] },
   tab: number,
   writing?: Writing,
 ) {
@@ -44,6 +45,7 @@ export function useReportStep(
   const [busy, setBusy] = useState<ReportAction | null>(null);
   const [found, setFound] = useState<Problem | null>(null);
   const [emailError, setEmailError] = useState<string>();
+  const [sendIdOf, setSendIdOf] = useState(sendIds);
   const { reportId } = report;
   const missingNow = writing?.draft.state.missing.length ?? 0;
 
@@ -122,8 +124,11 @@ export function useReportStep(
 
   async function send(action: ReportAction, request?: Request): Promise<Taken | null> {
     const revision = writing?.draft.session.getState().revision ?? report.revision;
-    const outcome = await call(changeReportStatus, { reportId, revision, action, ...request });
+    const step = { reportId, action, ...request };
+    const outcome = await call(changeReportStatus, { ...step, revision, sendId: sendIdOf(step) });
     if (outcome.kind === "done") {
+      // The same step may be taken again later: that is another one.
+      setSendIdOf(sendIds);
       toast.success(t(isBoth(action) ? "done_finish-and-ask" : `done_${action}`));
       return outcome.data;
     }
@@ -132,8 +137,8 @@ export function useReportStep(
     const questions = openQuestions(outcome.errors);
     showMissing(questions);
     const above = placed(outcome, ["questions", "guestEmail"]).above ?? (guestEmail ? undefined : outcome.problem);
-    const text = outcome.kind === "unreachable" ? notSent(action) : above;
-    if (text && questions.length === 0) setFound({ kind: "refused", text });
+    if (outcome.kind === "unreachable") setFound({ kind: "unanswered", action, text: notSent(action) });
+    else if (above && questions.length === 0) setFound({ kind: "refused", text: above });
     // Somebody else may have taken the report further. Without a connection the page would give way to the browser's own error page.
     if (outcome.kind !== "unreachable") router.refresh();
     return null;
@@ -147,7 +152,9 @@ export function useReportStep(
 
   /** Why the step waits, as long as it does. */
   function problem(): string | undefined {
-    if (found && !(writing && isMended(found, writing)))
+    // The page has found out since that the step was taken.
+    const isTaken = found?.kind === "unanswered" && !report.actions.includes(found.action);
+    if (found && !isTaken && !(writing && isMended(found, writing)))
       return "text" in found ? found.text : t(problemKeys[found.kind]);
     return missingNow > 0 ? t("missing_count", { count: missingNow }) : undefined;
   }

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Work } from "@/lib/features/unit-of-work";
+import { sentBefore } from "@/lib/platform/audit";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { hashOf, makeSecret } from "@/lib/platform/auth/one-time-token";
 import { showMoment } from "@/lib/platform/dates";
@@ -20,7 +21,7 @@ export async function addGuestLink(
   { tx, audit }: Pick<Work, "tx" | "audit">,
   actor: Actor,
   report: { id: number; name: string },
-  { email = null, locale }: { email?: string | null | undefined; locale: Locale },
+  { email = null, locale, sendId }: { email?: string | null | undefined; locale: Locale; sendId?: string | undefined },
 ): Promise<NewGuestLink> {
   const now = new Date();
   const open = await tx.guestLink.count({
@@ -40,7 +41,9 @@ export async function addGuestLink(
     },
     select: { id: true, expiresAt: true },
   });
-  await audit("guest.invite", id, { after: { reportId: report.id, mailed: email !== null } });
+  await audit("guest.invite", id, {
+    after: { reportId: report.id, mailed: email !== null, ...(sendId && { sendId }) },
+  });
   if (email !== null)
     await sendMail(tx, {
       to: email,
@@ -50,4 +53,25 @@ export async function addGuestLink(
       link,
     });
   return { guestLinkId: id, link, expiresAt: expiresAt.toISOString() };
+}
+
+/**
+ * The link that the actor has made with a call of this id whose answer was lost. Nobody has seen its secret, which is not stored, so it gets
+ * another one. Null when there is none, when it was mailed, and once it is closed or answered.
+ */
+export async function renewGuestLink(
+  { tx }: Pick<Work, "tx">,
+  actor: Actor,
+  sendId: string,
+): Promise<NewGuestLink | null> {
+  const made = await sentBefore(tx, actor, "guest.invite", { sendId });
+  if (!made) return null;
+  const secret = makeSecret();
+  const [renewed] = await tx.guestLink.updateManyAndReturn({
+    where: { id: made.entityId, email: null, givenAt: null, revokedAt: null },
+    data: { hash: hashOf("guest", secret) },
+    select: { id: true, expiresAt: true },
+  });
+  if (!renewed) return null;
+  return { guestLinkId: renewed.id, link: guestLink(secret), expiresAt: renewed.expiresAt.toISOString() };
 }

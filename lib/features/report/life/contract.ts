@@ -79,6 +79,8 @@ export const changeReportStatus = defineCall({
         .optional(),
       /** Where the guest's link is mailed; without it, the link is only in the answer. */
       guestEmail: email.optional(),
+      /** The same for each try, so that a step is not taken twice when an answer was lost. */
+      sendId: z.uuid().optional(),
     })
     .refine(({ action, ask }) => !ask || action === "request-feedback", { path: ["ask"], error: "validation.invalid" })
     .refine(({ ask, guestEmail }) => !guestEmail || ask?.includes(guest), {
@@ -91,7 +93,8 @@ export const changeReportStatus = defineCall({
     /** The link of the guest who was asked. */
     guest: z.object({ guestLinkId: z.number(), link: z.string(), expiresAt: z.string() }).optional(),
   }),
-  summary: 'Takes a report one step along its life. Asking "guest" for feedback makes a guest\'s link.',
+  summary:
+    'Takes a report one step along its life. Asking "guest" for feedback makes a guest\'s link. A second call with the same `sendId` takes no step; a link that was not mailed is in its answer again, with a new secret.',
 });
 
 export const readFeedback = defineCall({
