@@ -1,9 +1,9 @@
 "use client";
 
-import { useRef, useState } from "react";
+import { useState } from "react";
 import type { Call, CallTo, InputOf, OutputOf } from "@/lib/platform/http/contract";
 import { placed } from "./outcome";
-import { useAsk } from "./use-ask";
+import { useAskOrFind } from "./use-ask-or-find";
 
 /** How far a call has come; `unreachable` when no answer came. */
 export type CallState = "idle" | "busy" | "done" | "failed" | "unreachable";
@@ -22,29 +22,25 @@ const noFields: readonly string[] = [];
 /**
  * A call as a button or a small form makes it: `run` gives what it answered, or null when it was refused. Why is in
  * `errors` for the `fields` that are shown, and in `problem` for everything else, in the reader's language.
- * @param findDone gives what the call would have answered if all of its input is on the server by now, null if not. It is asked once no
- * answer has come: the call may have been done, and to send it again would be refused
+ * @param findDone as in `useAskOrFind`
  */
 export function useCall<C extends Call>(
   call: CallTo<C>,
   fields = noFields,
   findDone?: (input: InputOf<C>) => Promise<OutputOf<C> | null>,
 ) {
-  const ask = useAsk();
+  const ask = useAskOrFind(call, findDone);
   const [progress, setProgress] = useState<Progress>(idle);
-  const isUnanswered = useRef(false);
 
   async function run(
     input: InputOf<C>,
     onErrors?: (fields: readonly string[]) => void,
   ): Promise<{ data: OutputOf<C> } | null> {
     setProgress({ name: "busy", errors: {} });
-    const outcome = await ask(call, input);
-    isUnanswered.current ||= outcome.kind === "unreachable";
-    const data = outcome.kind === "done" ? outcome.data : isUnanswered.current && (await findDone?.(input));
-    if (outcome.kind === "done" || data) {
+    const outcome = await ask(input);
+    if (outcome.kind === "done") {
       setProgress({ name: "done", errors: {} });
-      return { data: data as OutputOf<C> };
+      return { data: outcome.data };
     }
     const { beside, above } = placed(outcome, fields);
     setProgress({

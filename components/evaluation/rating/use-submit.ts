@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useAsk } from "@/components/data/use-ask";
+import { useAskOrFind } from "@/components/data/use-ask-or-find";
 import { currentValues, heldIn, isSettled, stuckFields } from "@/components/draft/draft-state";
 import { openQuestions } from "@/components/draft/question-errors";
 import { unsentText } from "@/components/draft/save-state-text";
@@ -11,7 +12,7 @@ import { hasTextOnlyHere } from "@/components/draft/store-room";
 import { toast } from "@/components/ui/toast";
 import type { Term } from "@/lib/features/evaluation/life/rules";
 import type { Party } from "@/lib/features/evaluation/rating/rules";
-import { submitEvaluation } from "../calls";
+import { getEvaluation, submitEvaluation } from "../calls";
 import { missingFrom, type RatingArea, ratedOf } from "./rating-values";
 import type { RatingDraft } from "./use-rating-draft";
 
@@ -39,6 +40,7 @@ type Problem = { kind: "unsaved" | "held" } | { kind: "refused" | "unsent"; text
 export function useSubmit({ evaluationId, term, party, revision, areas, draft, isLast, show }: Submitted) {
   const t = useTranslations();
   const ask = useAsk();
+  const sendPart = useAskOrFind(submitEvaluation, findSubmitted);
   const router = useRouter();
   const { session, state } = draft;
   const [busy, setBusy] = useState(false);
@@ -46,6 +48,12 @@ export function useSubmit({ evaluationId, term, party, revision, areas, draft, i
   const [found, setFound] = useState<Problem | null>(null);
   const [submittedAs, setSubmittedAs] = useState<number | null>(null);
   const isDone = submittedAs !== null && revision < submittedAs;
+
+  /** What was answered if the part is submitted. */
+  async function findSubmitted(): Promise<{ revision: number } | null> {
+    const now = await ask(getEvaluation, { evaluationId, stage: term });
+    return now.kind === "done" && now.data.submitted[party] ? { revision: now.data.revision } : null;
+  }
 
   function showMissing(ids: readonly number[]): boolean {
     const [first] = ids;
@@ -76,7 +84,7 @@ export function useSubmit({ evaluationId, term, party, revision, areas, draft, i
   }
 
   async function send(): Promise<void> {
-    const outcome = await ask(submitEvaluation, { evaluationId, stage: term, revision: session.getState().revision });
+    const outcome = await sendPart({ evaluationId, stage: term, revision: session.getState().revision });
     if (outcome.kind === "done") {
       setSubmittedAs(outcome.data.revision);
       toast.success(t(isLast ? "evaluation.submitted_both" : "evaluation.submitted"));
