@@ -173,6 +173,35 @@ test("a guest is asked once, and a code that was lost with its answer is shown a
   expect(await db.notification.count({ where: asked })).toBe(1);
 });
 
+test("somebody who is chosen only after an answer was lost is asked besides", async ({ visit, db, complaints }) => {
+  // The supervisor has been asked by then.
+  complaints.expect(answered(400));
+  const scene = await makePlacement(db);
+  const report = await makeReport(db, scene, { status: finished });
+  const page = await visit({ as: scene.student });
+  await page.goto(pathOf(report, 2));
+  await step(page, "request-feedback", t).click();
+  const dialog = page.getByRole("dialog", { name: t("report.ask_title") });
+  const chosen = (fullName: string) => dialog.getByRole("checkbox", { name: fullName });
+  await pressThroughCuts(page, {
+    press: dialog.getByRole("button", { name: t("report.ask_send"), exact: true }),
+    call,
+    said: notSent(dialog, t("report.step_request-feedback")),
+    expectKept: () => expect(chosen(scene.supervisor.fullName)).toBeChecked(),
+    count: () => db.reportPart.count({ where: { reportId: report.id, askedAt: { not: null } } }),
+  });
+  await chosen(scene.teacher.fullName).check();
+  const send = dialog.getByRole("button", { name: t("report.ask_send_chosen"), exact: true });
+  await send.click();
+  await expect(chosen(scene.supervisor.fullName)).toBeHidden();
+  await expect(chosen(scene.teacher.fullName)).toBeChecked();
+  await send.click();
+  await expect(dialog).toBeHidden();
+  await expect(statusChip(page, 3, t)).toBeVisible();
+  const notified = await db.notification.findMany({ where: { reportId: report.id }, orderBy: { id: "asc" } });
+  expect(notified.map(({ recipientId }) => recipientId)).toEqual([scene.supervisor.id, scene.teacher.id]);
+});
+
 test("feedback is given and taken back for correction once, whenever the network goes", async ({ visit, db }) => {
   const scene = await makePlacement(db);
   const report = await makeReport(db, scene, { status: waitingFeedback });
@@ -255,7 +284,7 @@ test("a page that finds out by itself that a step was taken no longer says that 
     count: () => db.auditEntry.count({ where: { action: "report.status", entityId: report.id } }),
   });
   await expect(said).toBeVisible();
-  // News about the report brings the page of now.
+  // A message about the report lets the page be fetched again.
   const supervisor = await visit({ as: scene.supervisor });
   await supervisor.goto("/dashboard");
   await callFrom(supervisor, "/report/send-message", { reportId: report.id, body: "Shall we talk?" });
