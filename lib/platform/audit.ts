@@ -31,7 +31,8 @@ export async function sentBefore(
       after: { path: ["sendId"], equals: sendId },
       ...(entityId !== undefined && { entityId }),
     },
-    orderBy: { id: "desc" },
+    // In the order of the person's index: another one would read the whole log for an id that is not in it.
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     select: { entityId: true, after: true },
   });
 }

@@ -9,20 +9,24 @@ import { proofCookie } from "@/lib/platform/auth/cookies";
 import { issueProof } from "@/lib/platform/auth/feide/proof";
 import { type Role, roles } from "@/lib/platform/auth/permissions";
 import { evaluationPath, noticeTab } from "@/lib/platform/navigation/evaluation-path";
+import { signingPath } from "@/lib/platform/navigation/signing-path";
 import { studentPath } from "@/lib/platform/navigation/student-path";
 import texts from "@/messages/nb.json";
 import type { PrismaClient } from "@/prisma/generated/client";
 import { makeAbsence } from "../factories/absence";
 import { makeGivenNotice } from "../factories/evaluation-document";
 import { makeGoalAnswer, makeGoalAssessment } from "../factories/evaluation-goals";
+import { makeSignLink } from "../factories/evaluation-sign-link";
 import { makeSignable } from "../factories/evaluation-signing";
 import { makeGoal } from "../factories/goal";
+import { makeGuestLink } from "../factories/guest-link";
 import { makePlacement } from "../factories/placement";
 import { makeReport } from "../factories/report";
 import { makeSession, makeSignedIn } from "../factories/session";
 import { makeUser, testPassword } from "../factories/user";
 import { countStatements, statementLogging } from "../load/statement-log";
 import { countCells } from "../runner/cells";
+import { htmlProblems } from "../support/html";
 import { makeOwnDatabase, type OwnDatabase } from "../support/own-database";
 import { launchProduct, type OwnProduct, stopProduct } from "../support/own-product";
 import { makeVisitors, places } from "../support/places";
@@ -69,11 +73,12 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-/** A placement with a report, a sick day, a goal, a notice and the signatures of both sides. */
+/** A placement with a report that a guest is asked about, a sick day, a goal, a notice and the signatures of both sides. */
 async function makeFullPlacement(db: PrismaClient) {
   const scene = await makePlacement(db);
-  await makeReport(db, scene, { status: 4 });
-  await makeAbsence(db, scene, { day: -3 });
+  const report = await makeReport(db, scene, { status: 4 });
+  const { secret: guestToken } = await makeGuestLink(db, { reportId: report.id, createdById: scene.student.id });
+  const { reportId: sickDayId } = await makeAbsence(db, scene, { day: -3 });
   const { id: goalId } = await makeGoal(db, scene);
   await makeGoalAnswer(db, scene, { goalId });
   await makeGoalAssessment(db, scene, { goalId, reached: "reached" });
@@ -86,7 +91,9 @@ async function makeFullPlacement(db: PrismaClient) {
     const signature = { ...term, hash: data.hash, kind: "signed", password: testPassword };
     expect((await instance.call("/evaluation/sign", signature, token)).status).toBe(200);
   }
-  return { scene, evaluation };
+  const signable = await makeSignable(db);
+  const { token: signToken } = await makeSignLink(db, signable);
+  return { scene, evaluation, report, sickDayId, signable, guestToken, signToken };
 }
 
 const counted = (): number => countStatements(process.env.DATABASE_LOG ?? "");
@@ -113,7 +120,9 @@ async function expectFew(reader: string, address: string, token: string | undefi
   const isMissing = isNotFound({ text });
   expect({ reader, address, ...answered, isMissing }).toEqual({ reader, address, status, isMissing: false });
   expect(statements, `of ${address} for ${reader}`).toBeLessThanOrEqual(most);
+  expect(await htmlProblems(text), `the HTML of ${address} for ${reader}`).toEqual([]);
   countCells("statements of a page by visitor", 1);
+  countCells("valid HTML by visitor", 1);
 }
 
 it.each(Object.entries(places))(
@@ -143,13 +152,31 @@ it(`a profile that was viewed, and comes back with a proof by Feide, takes at mo
   expect(statements).toBeLessThanOrEqual(most);
 });
 
+it(`a page that a link opens takes at most ${most} statements`, async () => {
+  await expectFew("a guest", `/guest?token=${full.guestToken}`, undefined);
+  await expectFew("somebody who signs", `/sign-evaluation-report-to-link?token=${full.signToken}`, undefined);
+});
+
+it(`a page that waits for signatures takes at most ${most} statements`, async () => {
+  const { scene, evaluation } = full.signable;
+  for (const person of [scene.student, scene.supervisor, scene.teacher]) {
+    const { token } = await makeSignedIn(database.db, person);
+    for (const address of [evaluationPath(evaluation.id, 1), signingPath(evaluation.id, 1)])
+      await expectFew(person.role, address, token);
+  }
+});
+
 describe("of a placement with a report, a sick day, a goal, a notice and signatures, the pages", () => {
   const pages: Record<string, () => string[]> = {
     "of the student": () => {
       const { student, group } = full.scene;
       return Object.values(studentTabs).map((tab) => studentPath(student.id, tab, group.id));
     },
-    "of the evaluation": () => [1, 2, noticeTab].map((stage) => evaluationPath(full.evaluation.id, stage)),
+    "of the report": () => [
+      ...["1", "2", "4", "4?view=print"].map((tab) => `/group/student/report/${full.report.id}/${tab}`),
+      `/group/student/report/${full.sickDayId}/6`,
+    ],
+    "of the evaluation": () => [...[1, 2, noticeTab].map((stage) => evaluationPath(full.evaluation.id, stage))],
   };
 
   it.each(Object.entries(pages))(`%s take at most ${most} statements`, async (_, addresses) => {

@@ -1,6 +1,5 @@
 import "server-only";
 import { getFormContent } from "@/lib/features/form/content/queries";
-import { endSelect } from "@/lib/features/placement/policy";
 import { visibleSql } from "@/lib/features/placement/queries";
 import { isOver } from "@/lib/features/placement/rules";
 import { answersOf, withAnswers } from "@/lib/features/report/answers/rules";
@@ -8,10 +7,10 @@ import { reportTab } from "@/lib/features/report/life/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { hashOf } from "@/lib/platform/auth/one-time-token";
 import { toDay } from "@/lib/platform/dates";
-import { db, type Reader } from "@/lib/platform/db";
+import { db, type Tx } from "@/lib/platform/db";
 import type { Caller } from "@/lib/platform/http/caller";
 import { spendTry } from "@/lib/platform/rate-limit";
-import { prepared, type Slots, statements } from "@/lib/platform/sql";
+import { prepared, type Slots, statements, within } from "@/lib/platform/sql";
 import { closedStateOf, type LinkWorth, linkStateOf, linkWorthOf } from "./rules";
 import type { GuestLinkItem, GuestReport } from "./schema";
 
@@ -44,35 +43,36 @@ export async function listGuestLinks(actor: Actor, { reportId }: { reportId: num
   }));
 }
 
-const linkSelect = {
-  id: true,
-  reportId: true,
-  expiresAt: true,
-  revokedAt: true,
-  givenAt: true,
-  report: {
-    select: {
-      id: true,
-      name: true,
-      date: true,
-      status: true,
-      formVersionId: true,
-      placementId: true,
-      placement: {
-        select: {
-          studentId: true,
-          ward: true,
-          student: { select: { fullName: true } },
-          ...endSelect,
-        },
-      },
-    },
-  },
-} as const;
-
 /** The link for a secret with its report, usable or not, or null when there is none. */
-export const findLink = (secret: string, reader: Reader = db) =>
-  reader.guestLink.findUnique({ where: { hash: hashOf("guest", secret) }, select: linkSelect });
+export async function findLink(secret: string, tx?: Tx) {
+  const row = await (tx ? within(tx) : statements)
+    .selectFrom("GuestLink as l")
+    .innerJoin("Report as r", "r.id", "l.reportId")
+    .innerJoin("Placement as p", "p.id", "r.placementId")
+    .innerJoin("Group as g", "g.id", "p.groupId")
+    .innerJoin("User as u", "u.id", "p.studentId")
+    .where("l.hash", "=", hashOf("guest", secret))
+    .select(["l.id", "l.reportId", "l.expiresAt", "l.revokedAt", "l.givenAt"])
+    .select(["r.name", "r.date", "r.status", "r.formVersionId", "r.placementId"])
+    .select(["p.studentId", "u.fullName as studentName", "p.ward", "p.discontinuedAt", "g.endedAt"])
+    .executeTakeFirst();
+  if (!row) return null;
+  const {
+    id,
+    reportId,
+    expiresAt,
+    revokedAt,
+    givenAt,
+    studentId,
+    studentName,
+    ward,
+    discontinuedAt,
+    endedAt,
+    ...report
+  } = row;
+  const placement = { studentId, studentName, ward, discontinuedAt, group: { endedAt } };
+  return { id, expiresAt, revokedAt, givenAt, report: { ...report, id: reportId, placement } };
+}
 
 /**
  * The state of a link, without using it up (programs that check mails open it too), and the plan while it is open. Throws "too
@@ -103,7 +103,7 @@ export async function getGuestReport(
   return {
     state,
     report: {
-      studentName: placement.student.fullName,
+      studentName: placement.studentName,
       reportName: report.name,
       date: toDay(report.date),
       ward: placement.ward,

@@ -3,13 +3,14 @@ import { createRequire } from "node:module";
 import { expect, type Page } from "@playwright/test";
 import type axe from "axe-core";
 import { countCells } from "@/tests/runner/cells";
+import { htmlProblems } from "@/tests/support/html";
 import { screens } from "./browsers";
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"];
 
 /**
- * The current page meets WCAG 2.1 AA, as far as a machine can check. On a phone every element is checked, on a desk those
+ * The current page meets WCAG 2.1 AA, as far as a machine can check, and its HTML is valid, with the dialogs and menus that are open. On a phone every element is checked, on a desk those
  * that a phone hides or shows in another form or colour: the rest is the same there.
  */
 export async function expectAccessible(page: Page): Promise<void> {
@@ -18,7 +19,9 @@ export async function expectAccessible(page: Page): Promise<void> {
     await expect(page).toHaveTitle(/./);
     expect.soft(await violationsOn(page, screen), `${page.url()} on a ${screen}`).toEqual([]);
   }
+  expect.soft(await htmlProblems(await page.content()), `the HTML of ${page.url()}`).toEqual([]);
   countCells("pages held to WCAG 2.1 AA, each on a phone and a desk");
+  countCells("pages of valid HTML in a browser");
 }
 
 /** What has another form or another colour on a desk, though a phone shows it too. */

@@ -27,7 +27,7 @@ export async function giveGuestFeedback(
   await spendTry("guestAddress", caller.address);
   await inTransaction(null, async ({ tx, audit, notify }) => {
     const known = await findLink(input.token, tx);
-    if (known) await lockReport(tx, known.reportId);
+    if (known) await lockReport(tx, known.report.id);
     // Again under the lock: two may send at the same moment, or the student may close it.
     const link = known && (await findLink(input.token, tx));
     const now = new Date();
