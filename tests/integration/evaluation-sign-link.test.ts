@@ -64,7 +64,8 @@ beforeEach(async () => {
 });
 
 describe("sending a link", () => {
-  const send = async (given: { by?: "teacher" | "student" | "supervisor"; email?: string; stage?: 1 | 2 } = {}) => {
+  type Given = { by?: "teacher" | "student" | "supervisor"; email?: string; stage?: 1 | 2; sendId?: string };
+  const send = async (given: Given = {}) => {
     const { by = "teacher", stage = 1, ...more } = given;
     const input = { evaluationId: made.evaluation.id, stage, ...linkSigner, ...more };
     return sendSignLink(await actAs(made.scene[by]), input, nb);
@@ -94,6 +95,17 @@ describe("sending a link", () => {
     for (const secret of [token, code]) expect(JSON.stringify([row, record])).not.toContain(secret);
     expect(await getSignLinkWorth(token, device())).toBe("open");
     expect((await open({ token, code })).studentName).toBe(made.scene.student.fullName);
+  });
+
+  it("sends what is sent again with the same id once, also at the same moment", async () => {
+    await takeMails();
+    const sendId = crypto.randomUUID();
+    const [first, second] = await Promise.all([send({ sendId }), send({ sendId })]);
+    expect(second).toEqual(first);
+    expect(await send({ sendId })).toEqual(first);
+    expect(await db.signLink.count({ where: { evaluationId: made.evaluation.id } })).toBe(1);
+    expect(await takeMails()).toHaveLength(2);
+    expect(await send({ sendId: crypto.randomUUID() })).not.toEqual(first);
   });
 
   it.each(["student", "supervisor"] as const)("is not for the %s to do", async (by) => {
@@ -349,13 +361,23 @@ describe("signing by a link", () => {
     expect(await db.evaluation.findUniqueOrThrow({ where: { id: made.evaluation.id } })).toMatchObject({ stage: 2 });
   });
 
-  it("works once, also when it is sent twice at the same moment", async () => {
+  it("works once, also when it is sent twice at the same moment; the same answer gets its receipt again", async () => {
     const link = await makeSignLink(db, made);
     const { hash } = await open(link);
-    const outcomes = await Promise.allSettled([sign(link, { hash }), sign(link, { hash })]);
-    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
-    expect(await refusalOf(sign(link, { hash }))).toMatchObject({ key: "evaluation.error_sign_link_used" });
+    await takeMails();
+    const answer = { hash, kind: "disagrees", remark: "I was away that week." } as const;
+    const [first, second] = await Promise.all([sign(link, answer), sign(link, answer)]);
+    expect(second).toEqual(first);
+    expect(await sign(link, answer)).toEqual(first);
     expect(await signaturesOf(made)).toHaveLength(1);
+    expect((await takeMails()).filter(({ to }) => to === linkSigner.email)).toHaveLength(1);
+    for (const other of [
+      sign(link, { hash }),
+      sign(link, { ...answer, remark: "Another remark" }),
+      sign(link, { ...answer, hash: "0".repeat(64) }),
+      sign({ ...link, code: wrong }, answer),
+    ])
+      expect(await refusalOf(other)).toMatchObject({ key: "evaluation.error_sign_link_used" });
   });
 
   it("is a conflict when the content changed meanwhile: nothing is signed, and the link can be used for what it is now", async () => {

@@ -91,6 +91,15 @@ describe("going on without a part", () => {
   });
 });
 
+it("a way that is sent again with the same id is taken once", async () => {
+  const { proceed, evaluationId } = await make();
+  const sendId = crypto.randomUUID();
+  expect(await proceed("skip-midterm", { sendId })).toEqual({ stage: 2 });
+  expect(await proceed("skip-midterm", { sendId })).toEqual({ stage: 2 });
+  expect(await db.evaluationWay.count({ where: { evaluationId } })).toBe(1);
+  expect(await refusalOf(proceed("skip-midterm", { sendId: crypto.randomUUID() }))).toMatchObject({ kind: "invalid" });
+});
+
 it("skipping the midterm begins the endterm; nothing of the midterm is signed", async () => {
   const { proceed, see, evaluationId, scene } = await make();
   expect(await proceed("skip-midterm")).toEqual({ stage: 2 });
@@ -286,6 +295,18 @@ describe("reopening", () => {
     for (const seat of ["student", "supervisor", "teacher"] as const) await sign(seat);
     const { signatures } = await see(undefined, 1);
     expect(signatures.map(({ isVoid }) => isVoid)).toEqual([true, true, true, false, false, false]);
+  });
+
+  it("is done once when it is sent again with the same id", async () => {
+    const { evaluationId, proceed } = await make();
+    await proceed("skip-midterm");
+    const admin = await actAs(await makeUser(db, "Admin"));
+    const reopening = { evaluationId, stage: 1, reason: "A mistake", sendId: crypto.randomUUID() } as const;
+    expect(await reopenEvaluation(admin, reopening)).toEqual({ stage: 1 });
+    expect(await reopenEvaluation(admin, reopening)).toEqual({ stage: 1 });
+    expect(await db.evaluationWay.count({ where: { evaluationId, way: "reopen" } })).toBe(1);
+    const other = reopenEvaluation(admin, { ...reopening, sendId: crypto.randomUUID() });
+    expect(await refusalOf(other)).toMatchObject({ kind: "invalid" });
   });
 
   it("lets nothing count that a skipped stage was closed with before", async () => {

@@ -2,7 +2,9 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { FormDialog } from "@/components/data/form-dialog";
+import { sendIds } from "@/components/data/send-id";
 import { useAsk } from "@/components/data/use-ask";
 import { useCallForm } from "@/components/data/use-call-form";
 import { Field } from "@/components/ui/field";
@@ -21,11 +23,12 @@ export function ReopenDialog({ evaluationId, stages, onClose }: Props) {
   const names = useTranslations("evaluations");
   const router = useRouter();
   const ask = useAsk();
+  const [sendIdOf] = useState(sendIds);
   const { register, errorOf, watch, ...form } = useCallForm({
     schema: reopenSchema,
     fields: ["stage", "reason"],
     defaultValues: { evaluationId, stage: stages.at(-1) ?? 1, reason: "" },
-    send: (input) => ask(reopenEvaluation, input),
+    send: (input) => ask(reopenEvaluation, { ...input, sendId: sendIdOf(input) }),
     onDone: () => {
       onClose();
       toast.success(t("reopened"));

@@ -2,7 +2,9 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { FormDialog } from "@/components/data/form-dialog";
+import { sendIds } from "@/components/data/send-id";
 import { useAsk } from "@/components/data/use-ask";
 import { useCallForm } from "@/components/data/use-call-form";
 import { Field } from "@/components/ui/field";
@@ -19,11 +21,12 @@ export function SendLinkDialog({ evaluationId, stage, onClose }: SendLinkDialogP
   const t = useTranslations("evaluation.sign_link");
   const ask = useAsk();
   const router = useRouter();
+  const [sendIdOf] = useState(sendIds);
   const form = useCallForm({
     schema: sendSignLinkSchema,
     fields: ["name", "email"],
     defaultValues: { evaluationId, stage, name: "", email: "" },
-    send: (input) => ask(sendSignLink, input),
+    send: (input) => ask(sendSignLink, { ...input, sendId: sendIdOf(input) }),
     onDone: () => {
       toast.success(t("sent"));
       router.refresh();

@@ -2,8 +2,9 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import type { FormEvent } from "react";
+import { type FormEvent, useState } from "react";
 import { FormDialog } from "@/components/data/form-dialog";
+import { sendIds } from "@/components/data/send-id";
 import { useAsk } from "@/components/data/use-ask";
 import { useCallForm } from "@/components/data/use-call-form";
 import { PersonalDataNotice } from "@/components/personal-data/personal-data-notice";
@@ -27,13 +28,14 @@ export function WayDialog({ evaluationId, way, parts, seats, endDate, names, onC
   const t = useTranslations("evaluation.ways");
   const router = useRouter();
   const ask = useAsk();
+  const [sendIdOf] = useState(sendIds);
   const needed = wayFields[way];
   const choices = way === "without-party" ? parts : seats;
   const form = useCallForm({
     schema: proceedFormSchema({ evaluationId, way }),
     fields: ["party", "witness", "endDate", "reason"],
     defaultValues: { reason: "", party: (choices.length === 1 && choices[0]) || "", witness: "", endDate: "" },
-    send: (input) => ask(proceedEvaluation, input),
+    send: (input) => ask(proceedEvaluation, { ...input, sendId: sendIdOf(input) }),
     onDone: () => {
       onClose();
       toast.success(t("saved"));

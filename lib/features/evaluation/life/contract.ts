@@ -12,7 +12,7 @@ export const proceedEvaluation = defineCall({
   input: proceedSchema,
   output: stage,
   summary:
-    "A teacher's way on where an evaluation would wait: without a part, the talk or a signature, without the midterm, discontinued, or with a new last day. The reason stands in the document.",
+    "A teacher's way on where an evaluation would wait: without a part, the talk or a signature, without the midterm, discontinued, or with a new last day. The reason stands in the document. A second call with the same `sendId` changes nothing.",
 });
 
 export const reopenEvaluation = defineCall({
@@ -22,5 +22,6 @@ export const reopenEvaluation = defineCall({
   effect: "write",
   input: reopenSchema,
   output: stage,
-  summary: "Takes an evaluation back to an earlier stage; what was signed and decided before stays on the record.",
+  summary:
+    "Takes an evaluation back to an earlier stage; what was signed and decided before stays on the record. A second call with the same `sendId` changes nothing.",
 });

@@ -6,6 +6,9 @@ import { signedStages, signingSeats, wayFields, ways } from "./rules";
 /** The reason of a decision on the record. */
 export const reason = z.string().trim().min(1, "validation.required").max(limits.contentLength, "validation.too_long");
 
+/** The same for each try, so that a step is not taken twice when an answer was lost. */
+const sendId = z.uuid().optional();
+
 const proceedFields = {
   way: z.enum(ways),
   reason,
@@ -35,7 +38,7 @@ const fieldsFit = (
     context.addIssue({ code: "custom", path: ["party"], message: "validation.invalid" });
 };
 
-export const proceedSchema = z.strictObject({ evaluationId: id, ...proceedFields }).superRefine(fieldsFit);
+export const proceedSchema = z.strictObject({ evaluationId: id, ...proceedFields, sendId }).superRefine(fieldsFit);
 export type ProceedInput = z.output<typeof proceedSchema>;
 
 /** The form of a way: what it does not need is not sent, and an empty field is none. */
@@ -48,7 +51,7 @@ export const proceedFormSchema = ({ evaluationId, way }: Pick<ProceedInput, "eva
     })
     .pipe(proceedSchema);
 
-export const reopenSchema = z.strictObject({ evaluationId: id, stage: z.literal(signedStages), reason });
+export const reopenSchema = z.strictObject({ evaluationId: id, stage: z.literal(signedStages), reason, sendId });
 export type ReopenInput = z.output<typeof reopenSchema>;
 
 /** A decision on the record with its reason, as the document has it. */

@@ -3,7 +3,14 @@ import { anyone, defineCall, signedIn } from "@/lib/platform/http/contract";
 import { formId, id } from "@/lib/platform/validators";
 import { signedStages } from "../life/rules";
 import { signLinkReadingSchema } from "../reading/schema";
-import { linkReceiptSchema, openSignLinkSchema, sendSignLinkSchema, signByLinkSchema, signSchema } from "./schema";
+import {
+  linkReceiptSchema,
+  openSignLinkSchema,
+  sendSignLinkSchema,
+  signByLinkSchema,
+  signLinkOnRecord,
+  signSchema,
+} from "./schema";
 
 export const signEvaluation = defineCall({
   method: "POST",
@@ -25,9 +32,9 @@ export const sendSignLink = defineCall({
   effect: "write",
   limit: "guestInvites",
   input: sendSignLinkSchema,
-  output: z.object({ signLinkId: z.number() }),
+  output: signLinkOnRecord,
   summary:
-    "A teacher lets a named person without an account sign in the supervisor's seat; a link and a code are mailed apart.",
+    "A teacher lets a named person without an account sign in the supervisor's seat; a link and a code are mailed apart. A second call with the same `sendId` sends nothing and gives the same number.",
 });
 
 export const revokeSignLink = defineCall({
@@ -59,7 +66,7 @@ export const signByLink = defineCall({
   input: signByLinkSchema,
   output: linkReceiptSchema,
   summary:
-    "Signs in the supervisor's seat by a link and its code, says that they disagree, or declines, which uses the link up. A conflict when what would be signed is not what was read.",
+    "Signs in the supervisor's seat by a link and its code, says that they disagree, or declines, which uses the link up. A conflict when what would be signed is not what was read. The same answer by the same link is given its receipt again.",
 });
 
 export const getSignedContent = defineCall({

@@ -25,7 +25,14 @@ export const signSchema = z
   .refine(remarkGiven, remarkMissing);
 export type SignInput = z.output<typeof signSchema>;
 
-export const sendSignLinkSchema = z.strictObject({ evaluationId: id, stage: z.literal(terms), name: line(), email });
+export const sendSignLinkSchema = z.strictObject({
+  evaluationId: id,
+  stage: z.literal(terms),
+  name: line(),
+  email,
+  /** The same for each try, so that a link is not mailed twice when an answer was lost. */
+  sendId: z.uuid().optional(),
+});
 export type SendSignLinkInput = z.output<typeof sendSignLinkSchema>;
 
 /** The secret of a sign link, as a page received it, and the code from the other mail. */
@@ -65,6 +72,9 @@ export type SignatureItem = z.infer<typeof signatureSchema>;
 /** Somebody's answer that counts at the end of a stage. */
 export const countingAnswerSchema = signatureSchema.pick({ name: true, kind: true });
 export type CountingAnswer = z.infer<typeof countingAnswerSchema>;
+
+/** What the record has of a link that was sent. */
+export const signLinkOnRecord = z.object({ signLinkId: z.number() });
 
 /** A sign link, for the teachers. */
 export const signLinkSchema = z.object({

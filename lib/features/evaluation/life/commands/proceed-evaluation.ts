@@ -1,6 +1,7 @@
 import "server-only";
 import { discontinue, prolong } from "@/lib/features/placement/commands";
 import { inTransaction, type Work } from "@/lib/features/unit-of-work";
+import { sentBefore } from "@/lib/platform/audit";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { fromDay } from "@/lib/platform/dates";
 import { invalid } from "@/lib/platform/errors";
@@ -16,25 +17,28 @@ import { settleTerm } from "./settle-term";
 import { stageToChange } from "./stage-to-change";
 
 /**
- * A teacher's way on where an evaluation would wait; its reason is on the record. Throws "not found" for an evaluation they may not see,
+ * A teacher's way on where an evaluation would wait; its reason is on the record. What the same teacher has sent with the same id changes nothing. Throws "not found" for an evaluation they may not see,
  * "forbidden" for who is no teacher of it, and bad input, beside the field if there is one, where the stage does not allow the way.
  */
 export async function proceedEvaluation(actor: Actor, input: ProceedInput): Promise<{ stage: number }> {
-  const { evaluationId, way, reason, party, witness, endDate } = input;
+  const { evaluationId, way, reason, party, witness, endDate, sendId } = input;
   return inTransaction(actor, async (work) => {
     const row = await openForWriting(work.tx, actor, evaluationId);
+    if (sendId && (await sentBefore(work.tx, actor, "evaluation.proceed", { entityId: evaluationId, sendId })))
+      return { stage: row.stage };
     const before = await stageToChange(work.tx, row, { actor, action: way });
     const { stage } = before;
     assertWaitedFor(input, before.facts);
     const more = { reason, party, witness, endDate: endDate && fromDay(endDate) };
     await work.tx.evaluationWay.create({ data: { evaluationId, stage, way, actorId: actor.id, ...more } });
-    await work.audit("evaluation.proceed", evaluationId, { after: { way, stage, party: party ?? null } });
+    const after = { way, stage, party: party ?? null, ...(sendId && { sendId }) };
+    await work.audit("evaluation.proceed", evaluationId, { after });
     work.changed({ kind: "evaluation", evaluationId });
     // Read with the decision in it.
     const decided = await openForWriting(work.tx, actor, evaluationId);
-    const after = await takeWay(work, decided, { actor, input });
+    const reached = await takeWay(work, decided, { actor, input });
     // What is left out may be the last thing that signing waited for, and it is a part of what is signed.
-    return { stage: after === stage ? await settleTerm(work, row, termOf(stage)) : after };
+    return { stage: reached === stage ? await settleTerm(work, row, termOf(stage)) : reached };
   });
 }
 

@@ -3,6 +3,7 @@ import { assertOpen } from "@/lib/features/group/commands/check-group";
 import { withdraw } from "@/lib/features/notification/commands/store-notifications";
 import { resume } from "@/lib/features/placement/commands";
 import { inTransaction } from "@/lib/features/unit-of-work";
+import { sentBefore } from "@/lib/platform/audit";
 import type { Actor } from "@/lib/platform/auth/actor";
 import type { Tx } from "@/lib/platform/db";
 import { forbidden, invalid, toAppError } from "@/lib/platform/errors";
@@ -18,18 +19,22 @@ import { openEvaluation } from "./open-evaluation";
 
 /**
  * Takes an evaluation back to an earlier stage, with the reason on the record: what was signed and decided before stays there and
- * counts no longer. A placement that was discontinued goes on. Throws "not found", "forbidden" for somebody with a seat in it, bad input
+ * counts no longer. A placement that was discontinued goes on. What the same admin has sent with the same id changes nothing. Throws "not found", "forbidden" for somebody with a seat in it, bad input
  * beside a stage that is not earlier, and in a group that has ended.
  */
 export async function reopenEvaluation(actor: Actor, input: ReopenInput): Promise<{ stage: number }> {
-  const { evaluationId, stage, reason } = input;
-  await inTransaction(actor, ({ tx }) => openToReopen(tx, actor, input));
+  const { evaluationId, stage, reason, sendId } = input;
+  if (!(await inTransaction(actor, ({ tx }) => openToReopen(tx, actor, input)))) return { stage };
   await makeDocuments(evaluationId);
   return inTransaction(actor, async (work) => {
     const row = await openToReopen(work.tx, actor, input);
+    if (!row) return { stage };
     await keepUndrawn(work.tx, row);
     await work.tx.evaluationWay.create({ data: { evaluationId, stage, way: "reopen", reason, actorId: actor.id } });
-    await work.audit("evaluation.reopen", evaluationId, { before: { stage: row.stage }, after: { stage } });
+    await work.audit("evaluation.reopen", evaluationId, {
+      before: { stage: row.stage },
+      after: { stage, ...(sendId && { sendId }) },
+    });
     await putAsideResult(work.tx, row);
     await resume(work, row.placementId);
     // That it is done, or can be signed in a later stage, is no longer true.
@@ -40,10 +45,16 @@ export async function reopenEvaluation(actor: Actor, input: ReopenInput): Promis
   });
 }
 
-async function openToReopen(tx: Tx, actor: Actor, { evaluationId, stage }: ReopenInput): Promise<EvaluationRow> {
+/** The evaluation under the lock; null when it was reopened by the same call before. */
+async function openToReopen(
+  tx: Tx,
+  actor: Actor,
+  { evaluationId, stage, sendId }: ReopenInput,
+): Promise<EvaluationRow | null> {
   // The permission alone decides who may see it.
   const row = await openEvaluation(tx, null, evaluationId);
   if (seatIn(row, actor.id).seat !== null) throw forbidden();
+  if (sendId && (await sentBefore(tx, actor, "evaluation.reopen", { entityId: evaluationId, sendId }))) return null;
   assertOpen(row);
   if (!reopenableStages(row.stage, decisionsOf(row)).includes(stage))
     throw invalid("evaluation.ways.error_stage", { stage: ["evaluation.ways.error_stage"] });

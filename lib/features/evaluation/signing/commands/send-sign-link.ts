@@ -1,5 +1,6 @@
 import "server-only";
 import { inTransaction } from "@/lib/features/unit-of-work";
+import { sentBefore } from "@/lib/platform/audit";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { hashOf, makeCode, makeSecret } from "@/lib/platform/auth/one-time-token";
 import { showMoment } from "@/lib/platform/dates";
@@ -13,22 +14,24 @@ import type { EvaluationRow } from "../../reading/queries/evaluation-row";
 import { seatIn } from "../../reading/queries/evaluation-state";
 import { termByLink } from "../queries/sign-link";
 import { signLinkExpiry, signLinkLimits, signLinkStateOf } from "../rules";
-import type { SendSignLinkInput } from "../schema";
+import { type SendSignLinkInput, signLinkOnRecord } from "../schema";
 import { hashOfCode } from "./check-sign-link";
 
 /**
  * Lets a named person without an account sign a term in the supervisor's seat: a link and a code are mailed apart, and only their
- * hashes are stored. Throws "not found" for an evaluation that the actor may not see and for a term that has not begun, "forbidden" for
+ * hashes are stored. What the same teacher has sent with the same id is not sent again. Throws "not found" for an evaluation that the actor may not see and for a term that has not begun, "forbidden" for
  * anybody but a teacher of the group, bad input when the seat cannot be signed now, too many links are open, or the address belongs to
  * somebody who signs in another seat.
  */
 export async function sendSignLink(
   actor: Actor,
-  { evaluationId, stage, name, email }: SendSignLinkInput,
+  { evaluationId, stage, name, email, sendId }: SendSignLinkInput,
   { locale }: Pick<Caller, "locale">,
 ): Promise<{ signLinkId: number }> {
   return inTransaction(actor, async ({ tx, audit }) => {
     const row = await openForWriting(tx, actor, evaluationId);
+    const sent = sendId && (await sentBefore(tx, actor, "evaluation.sign_link", { entityId: evaluationId, sendId }));
+    if (sent) return signLinkOnRecord.parse(sent.after);
     if (stage > row.stage) throw notFound();
     const { form, seat, actions } = await stageFor(tx, row, { actor, stage });
     if (seat !== "teacher") throw forbidden();
@@ -49,7 +52,8 @@ export async function sendSignLink(
       },
       select: { id: true },
     });
-    await audit("evaluation.sign_link", evaluationId, { after: { stage, signLinkId: id } });
+    const after = { stage, signLinkId: id, ...(sendId && { sendId }) };
+    await audit("evaluation.sign_link", evaluationId, { after });
     const mail = { to: email, locale, values: { name, teacher: actor.fullName, until: showMoment(expiresAt) } };
     await sendMails(tx, [
       { ...mail, template: "sign_link", link: signingLink(secret) },

@@ -1,19 +1,21 @@
 import "server-only";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
+import { hashOf } from "@/lib/platform/auth/one-time-token";
+import { db, type Reader } from "@/lib/platform/db";
 import { invalid } from "@/lib/platform/errors";
 import type { Caller } from "@/lib/platform/http/caller";
 import { spendTry } from "@/lib/platform/rate-limit";
 import { formOf, openForWriting } from "../../life/commands/open-evaluation";
 import { findSignLink, termByLink, termOfLink } from "../queries/sign-link";
 import type { LinkReceipt, SignByLinkInput } from "../schema";
-import { assertLinkOpen, checkSignLink } from "./check-sign-link";
+import { assertLinkOpen, checkSignLink, hashOfCode } from "./check-sign-link";
 import { sendReceipt } from "./send-receipt";
 import { storeSignature } from "./store-signature";
 
 /**
  * Signs a term in the supervisor's seat by a link and its code, which uses the link up, and mails a receipt. A session on the device
- * does not matter. Throws what `checkSignLink` does, bad input when the seat cannot be signed now or something is hidden from it, a
+ * does not matter. The same answer by the same link, sent again because its receipt was lost, gets that again. Throws what `checkSignLink` does, bad input when the seat cannot be signed now or something is hidden from it, a
  * conflict when what would be signed is not what was read, "too many" for an address that tries too often.
  */
 export async function signByLink(
@@ -22,11 +24,15 @@ export async function signByLink(
   { address, locale }: Pick<Caller, "address" | "locale">,
 ): Promise<LinkReceipt> {
   await spendTry("signLinkAddress", address);
+  const sent = await findReceipt(db, input);
+  if (sent) return sent;
   const { evaluationId } = await checkSignLink(input);
   return inTransaction(null, async (work) => {
     const { tx } = work;
     const row = await openForWriting(tx, null, evaluationId);
-    // Again under the lock: it may have been used or revoked meanwhile.
+    // Again under the lock: it may have been used or revoked meanwhile, by the same answer too.
+    const stored = await findReceipt(tx, input);
+    if (stored) return stored;
     const link = await findSignLink(input.token, tx);
     assertLinkOpen(link);
     const stage = termOfLink(link);
@@ -49,4 +55,21 @@ export async function signByLink(
     await sendReceipt(tx, { to: link.email, locale, stage, kind, at, hash });
     return { kind, hash, at: at.toISOString() };
   });
+}
+
+/** The receipt of an answer that is stored already. */
+async function findReceipt(
+  reader: Reader,
+  { token, code, hash, kind, remark = "" }: SignByLinkInput,
+): Promise<LinkReceipt | null> {
+  const signature = await reader.signature.findFirst({
+    where: {
+      kind,
+      remark: remark || null,
+      content: { hash },
+      link: { hash: hashOf("sign_link", token), codeHash: hashOfCode(token, code) },
+    },
+    select: { createdAt: true },
+  });
+  return signature && { kind, hash, at: signature.createdAt.toISOString() };
 }
