@@ -9,8 +9,10 @@ import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import type { AbsenceItem } from "@/lib/features/absence/schema";
 import { showDay } from "@/lib/platform/dates";
 
-const loadDialog = () => import("./plan-make-up-dialog").then((module) => module.PlanMakeUpDialog);
-const PlanMakeUpDialog = dynamic(loadDialog, { ssr: false });
+const loadDialog = () => import("./plan-make-up-dialog");
+const PlanMakeUpDialog = dynamic(() => import("./plan-make-up-dialog").then((module) => module.PlanMakeUpDialog), {
+  ssr: false,
+});
 
 /** Asks on which day absence will be made up; an unsuitable day is reported while it is chosen. */
 export function PlanMakeUp({ item, items }: { item: AbsenceItem; items: AbsenceItem[] }) {

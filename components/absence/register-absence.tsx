@@ -13,8 +13,11 @@ import { usePreload } from "@/components/ui/use-preload";
 import type { PlacementChoice } from "@/lib/features/placement/schema";
 import { removeAbsences } from "./calls";
 
-const loadDialog = () => import("./register-absence-dialog").then((module) => module.RegisterAbsenceDialog);
-const RegisterAbsenceDialog = dynamic(loadDialog, { ssr: false });
+const loadDialog = () => import("./register-absence-dialog");
+const RegisterAbsenceDialog = dynamic(
+  () => import("./register-absence-dialog").then((module) => module.RegisterAbsenceDialog),
+  { ssr: false },
+);
 
 type Props = {
   /** The student's own placements that have begun, the one to suggest first. */

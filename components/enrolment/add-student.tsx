@@ -8,8 +8,10 @@ import { Icon } from "@/components/ui/icon";
 import { usePreloadOnUse } from "@/components/ui/use-preload";
 import type { EnrolledGroup } from "./add-student-dialog";
 
-const loadDialog = () => import("./add-student-dialog").then((module) => module.AddStudentDialog);
-const AddStudentDialog = dynamic(loadDialog, { ssr: false });
+const loadDialog = () => import("./add-student-dialog");
+const AddStudentDialog = dynamic(() => import("./add-student-dialog").then((module) => module.AddStudentDialog), {
+  ssr: false,
+});
 
 /** Where a student is added to a group. */
 export function AddStudent({ group }: { group: EnrolledGroup }) {

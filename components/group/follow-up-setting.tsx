@@ -7,8 +7,10 @@ import { Button } from "@/components/ui/button";
 import { usePreloadOnUse } from "@/components/ui/use-preload";
 import type { FollowUpRules } from "@/lib/features/group/schema";
 
-const loadDialog = () => import("./follow-up-dialog").then((module) => module.FollowUpDialog);
-const FollowUpDialog = dynamic(loadDialog, { ssr: false });
+const loadDialog = () => import("./follow-up-dialog");
+const FollowUpDialog = dynamic(() => import("./follow-up-dialog").then((module) => module.FollowUpDialog), {
+  ssr: false,
+});
 
 type Props = { groupId: number; revision: number; rules: FollowUpRules };
 

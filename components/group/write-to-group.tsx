@@ -8,8 +8,8 @@ import { Icon } from "@/components/ui/icon";
 import { usePreloadOnUse } from "@/components/ui/use-preload";
 import type { GroupDetail } from "@/lib/features/group/schema";
 
-const loadDialog = () => import("./write-dialog").then((module) => module.WriteDialog);
-const WriteDialog = dynamic(loadDialog, { ssr: false });
+const loadDialog = () => import("./write-dialog");
+const WriteDialog = dynamic(() => import("./write-dialog").then((module) => module.WriteDialog), { ssr: false });
 
 type Props = Pick<GroupDetail, "groupId" | "recipients"> & {
   /** The teachers' names, which the mail may contain. */

@@ -7,8 +7,8 @@ import { Button } from "@/components/ui/button";
 import { usePreloadOnUse } from "@/components/ui/use-preload";
 import type { StandInDetail } from "@/lib/features/placement/schema";
 
-const loadDialog = () => import("./stand-in-dialog").then((module) => module.StandInDialog);
-const StandInDialog = dynamic(loadDialog, { ssr: false });
+const loadDialog = () => import("./stand-in-dialog");
+const StandInDialog = dynamic(() => import("./stand-in-dialog").then((module) => module.StandInDialog), { ssr: false });
 
 /** Where the primary supervisor, a teacher or an admin sets when the secondary supervisor stands in. */
 export function StandInSetting({ standIn }: { standIn: StandInDetail }) {

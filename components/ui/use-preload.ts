@@ -22,7 +22,7 @@ export function usePreload(load: () => Promise<unknown>): void {
 
 /**
  * The same for a part that is of no use without the server: it waits until the person turns to the page, for its script would otherwise
- * be work between the page and its first press.
+ * be work between the page and its first press. The service worker stores its file in any case if its `dynamic` names that.
  */
 export function usePreloadOnUse(load: () => Promise<unknown>): void {
   useEffect(() => {

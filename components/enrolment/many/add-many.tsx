@@ -8,8 +8,8 @@ import { Icon } from "@/components/ui/icon";
 import { usePreloadOnUse } from "@/components/ui/use-preload";
 import type { EnrolledGroup } from "./many-rows";
 
-const loadDialog = () => import("./add-many-dialog").then((module) => module.AddManyDialog);
-const AddManyDialog = dynamic(loadDialog, { ssr: false });
+const loadDialog = () => import("./add-many-dialog");
+const AddManyDialog = dynamic(() => import("./add-many-dialog").then((module) => module.AddManyDialog), { ssr: false });
 
 /** Where several students are added to a group at once. */
 export function AddMany({ group }: { group: EnrolledGroup }) {

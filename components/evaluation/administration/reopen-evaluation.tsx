@@ -7,8 +7,8 @@ import { Button } from "@/components/ui/button";
 import { usePreloadOnUse } from "@/components/ui/use-preload";
 import type { SignedStage } from "@/lib/features/evaluation/life/rules";
 
-const loadDialog = () => import("./reopen-dialog").then((module) => module.ReopenDialog);
-const ReopenDialog = dynamic(loadDialog, { ssr: false });
+const loadDialog = () => import("./reopen-dialog");
+const ReopenDialog = dynamic(() => import("./reopen-dialog").then((module) => module.ReopenDialog), { ssr: false });
 
 /** Where an admin takes an evaluation back to an earlier stage. */
 export function ReopenEvaluation(props: { evaluationId: number; stages: readonly SignedStage[] }) {

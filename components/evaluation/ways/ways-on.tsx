@@ -9,8 +9,8 @@ import { usePreloadOnUse } from "@/components/ui/use-preload";
 import type { SigningSeat, Way } from "@/lib/features/evaluation/life/rules";
 import type { Party } from "@/lib/features/evaluation/rating/rules";
 
-const loadDialog = () => import("./way-dialog").then((module) => module.WayDialog);
-const WayDialog = dynamic(loadDialog, { ssr: false });
+const loadDialog = () => import("./way-dialog");
+const WayDialog = dynamic(() => import("./way-dialog").then((module) => module.WayDialog), { ssr: false });
 
 export type WaysOnProps = {
   evaluationId: number;

@@ -8,8 +8,10 @@ import { Icon } from "@/components/ui/icon";
 import { usePreloadOnUse } from "@/components/ui/use-preload";
 import type { CopiedGroup } from "./group-form";
 
-const loadDialog = () => import("./copy-group-dialog").then((module) => module.CopyGroupDialog);
-const CopyGroupDialog = dynamic(loadDialog, { ssr: false });
+const loadDialog = () => import("./copy-group-dialog");
+const CopyGroupDialog = dynamic(() => import("./copy-group-dialog").then((module) => module.CopyGroupDialog), {
+  ssr: false,
+});
 
 /** Where a group is copied to its next period. */
 export function CopyGroup({ group }: { group: CopiedGroup }) {

@@ -8,8 +8,10 @@ import { Icon } from "@/components/ui/icon";
 import { usePreload } from "@/components/ui/use-preload";
 import type { PlacementChoice } from "@/lib/features/placement/schema";
 
-const loadDialog = () => import("./plan-report-dialog").then((module) => module.PlanReportDialog);
-const PlanReportDialog = dynamic(loadDialog, { ssr: false });
+const loadDialog = () => import("./plan-report-dialog");
+const PlanReportDialog = dynamic(() => import("./plan-report-dialog").then((module) => module.PlanReportDialog), {
+  ssr: false,
+});
 
 /** A placement with the full names of its people, which a report's name may contain. */
 export type NamedPlacement = PlacementChoice & { names: string[] };

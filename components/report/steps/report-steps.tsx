@@ -19,10 +19,12 @@ import { forgetShown, guestToShow, showNext } from "./shown-guest";
 import { type Step, stepsOn } from "./steps";
 import { type Request, useReportStep } from "./use-report-step";
 
-const loadAskDialog = () => import("./ask-dialog").then((module) => module.AskDialog);
-const AskDialog = dynamic(loadAskDialog, { ssr: false });
-const loadConfirmDialog = () => import("./confirm-step-dialog").then((module) => module.ConfirmStepDialog);
-const ConfirmStepDialog = dynamic(loadConfirmDialog, { ssr: false });
+const loadAskDialog = () => import("./ask-dialog");
+const AskDialog = dynamic(() => import("./ask-dialog").then((module) => module.AskDialog), { ssr: false });
+const loadConfirmDialog = () => import("./confirm-step-dialog");
+const ConfirmStepDialog = dynamic(() => import("./confirm-step-dialog").then((module) => module.ConfirmStepDialog), {
+  ssr: false,
+});
 const GuestQrDialog = dynamic(
   () => import("@/components/guest/guest-qr-dialog").then((module) => module.GuestQrDialog),
   { ssr: false },
