@@ -29,6 +29,8 @@ type DoubtButtonProps = {
   signers: Signers;
 };
 
+type Verb = "raise" | "lower";
+
 /**
  * Raises a doubt whether the student will pass, or takes it back: the answer of the talk, which opens for this before the talk does. It
  * asks first, because others learn of it.
@@ -38,15 +40,17 @@ export function DoubtButton(props: DoubtButtonProps) {
   const t = useTranslations("evaluation.deadline");
   const common = useTranslations("common");
   const router = useRouter();
-  const [asking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<Verb | null>(null);
   const { run, busy, problem, forget } = useCall(saveTalk);
   const voidText = useVoidText(signers);
   const verb = isRaised ? "lower" : "raise";
+  // The page may find by itself that a press without an answer was done: it then asks no more, least of all the opposite.
+  if (asked !== null && asked !== verb) close();
 
-  const close = () => {
-    setAsking(false);
+  function close() {
+    setAsked(null);
     forget();
-  };
+  }
 
   async function save() {
     const withdrawn = isOfMidterm ? false : null;
@@ -61,11 +65,11 @@ export function DoubtButton(props: DoubtButtonProps) {
 
   return (
     <>
-      <Button variant="quiet" onClick={() => setAsking(true)}>
+      <Button variant="quiet" onClick={() => setAsked(verb)}>
         {t(verb)}
       </Button>
       <ConfirmDialog
-        open={asking}
+        open={asked !== null}
         onClose={close}
         onConfirm={save}
         busy={busy}

@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useCall } from "@/components/data/use-call";
+import { useFound } from "@/components/data/use-found";
 import { Button } from "@/components/ui/button";
 import { ErrorText } from "@/components/ui/field-text";
 import { Icon } from "@/components/ui/icon";
@@ -19,7 +20,9 @@ type NoDoubtButtonProps = {
 export function NoDoubtButton({ evaluationId, isStated }: NoDoubtButtonProps) {
   const t = useTranslations("evaluation.deadline");
   const router = useRouter();
-  const { run, busy, problem } = useCall(stateNoDoubt);
+  const call = useCall(stateNoDoubt);
+  const { run, busy, problem } = call;
+  useFound(call, isStated);
 
   async function press() {
     const answer = await run({ evaluationId, noDoubt: !isStated });

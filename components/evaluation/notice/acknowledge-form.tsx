@@ -4,14 +4,18 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { ConflictNotice } from "@/components/data/conflict-notice";
+import { useAsk } from "@/components/data/use-ask";
 import { useCall } from "@/components/data/use-call";
+import { useFound } from "@/components/data/use-found";
 import { useLeaveGuard } from "@/components/data/use-leave-guard";
 import { usePersonalDataGuard } from "@/components/personal-data/use-personal-data-guard";
 import { Notice } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { ErrorText, HelpText } from "@/components/ui/field-text";
 import { toast } from "@/components/ui/toast";
-import { acknowledgeNotice } from "../calls";
+import { isPlanToRead as hasNewPlan } from "@/lib/features/evaluation/notice/rules";
+import type { AcknowledgeNoticeInput, NoticeSaved } from "@/lib/features/evaluation/notice/schema";
+import { acknowledgeNotice, getEvaluation } from "../calls";
 import { AnswerText } from "../rating/answer-text";
 
 type AcknowledgeFormProps = {
@@ -30,13 +34,23 @@ type AcknowledgeFormProps = {
 export function AcknowledgeForm({ target, isAcknowledged, isPlanToRead, hasRemark, names }: AcknowledgeFormProps) {
   const t = useTranslations("evaluation.notice");
   const router = useRouter();
-  const call = useCall(acknowledgeNotice, ["remark"]);
+  const ask = useAsk();
+  const call = useCall(acknowledgeNotice, ["remark"], find);
+  useFound(call, `${isAcknowledged} ${isPlanToRead} ${hasRemark}`);
   const [remark, setRemark] = useState("");
   const guard = usePersonalDataGuard({ text: remark, onChange: setRemark, except: names });
   const isWritten = remark.trim() !== "";
   const leaveGuard = useLeaveGuard(isWritten && !hasRemark);
   if (isAcknowledged && hasRemark && !isPlanToRead) return null;
   const confirms = !isAcknowledged || isPlanToRead;
+
+  /** What was to be confirmed, when it is on the server already. */
+  async function find({ evaluationId, remark: sent = "" }: AcknowledgeNoticeInput): Promise<NoticeSaved | null> {
+    const read = await ask(getEvaluation, { evaluationId });
+    const notice = read.kind === "done" ? read.data.notice : null;
+    if (notice?.noticeId !== target.noticeId || notice.acknowledgedAt === null || hasNewPlan(notice)) return null;
+    return sent === "" || notice.remark === sent.trim() ? notice : null;
+  }
 
   async function submit(event: FormEvent) {
     event.preventDefault();

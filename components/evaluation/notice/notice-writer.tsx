@@ -30,8 +30,8 @@ import { useInWords } from "./use-in-words";
 import { useNoticeDraft } from "./use-notice-draft";
 
 const DiscardDraft = dynamic(() => import("./discard-draft").then((module) => module.DiscardDraft), { ssr: false });
-const loadGiveDialog = () => import("./give-dialog").then((module) => module.GiveDialog);
-const GiveDialog = dynamic(loadGiveDialog, { ssr: false });
+const loadGiveDialog = () => import("./give-dialog");
+const GiveDialog = dynamic(() => import("./give-dialog").then((module) => module.GiveDialog), { ssr: false });
 
 type NoticeWriterProps = {
   opening: NoticeOpening;
@@ -56,6 +56,7 @@ export function NoticeWriter(props: NoticeWriterProps) {
 
   function forget(noticeId: number): void {
     forgetNotice(opening);
+    toast.success(t("discarded"));
     setDiscarded(noticeId);
     router.refresh();
   }
@@ -80,7 +81,9 @@ function Writing(
   const ask = useAskForKeys();
   const inWords = useInWords();
   const labels = useDraftLabels(studentName);
-  const draft = useNoticeDraft(opening, props.onGone);
+  const [discarding, setDiscarding] = useState<"asked" | "pressed" | null>(null);
+  // A draft that is gone after its writer has pressed is the writer's own doing, though no answer came.
+  const draft = useNoticeDraft(opening, discarding === "pressed" ? props.onDiscarded : props.onGone);
   const { session, state, strays } = draft;
   const values = currentValues(state);
   const [missing, setMissing] = useState<{ found: ReturnType<typeof missingToGive>; in: NoticeValues }>();
@@ -90,7 +93,6 @@ function Writing(
   const [isUnsaved, setIsUnsaved] = useState(false);
   const isOnlyHere = useHasTextOnlyHere();
   const unsent = isUnsaved ? unsentText(state, isOnlyHere) : null;
-  const [isDiscarding, setIsDiscarding] = useState(false);
   const begun = session.known();
   usePreloadOnUse(loadGiveDialog);
 
@@ -132,7 +134,7 @@ function Writing(
     setIsBusy(true);
     await session.flush();
     setIsBusy(false);
-    setIsDiscarding(true);
+    setDiscarding("asked");
   }
 
   const discarded = strays.length > 0 && (
@@ -205,12 +207,13 @@ function Writing(
           </Button>
         )}
       </StickyActions>
-      {isDiscarding && begun && (
+      {discarding && begun && (
         <DiscardDraft
           target={{ evaluationId: opening.evaluationId, ...begun }}
           studentName={studentName}
+          onPress={() => setDiscarding("pressed")}
           onDone={() => props.onDiscarded(begun.noticeId)}
-          onClose={() => setIsDiscarding(false)}
+          onClose={() => setDiscarding(null)}
         />
       )}
       {giving && (

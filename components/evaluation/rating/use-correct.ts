@@ -44,6 +44,12 @@ export function useCorrect({ correcting, question, type }: CorrectAnswerProps, o
       : { now: null, problem: t("error_changed_form") };
   }
 
+  function saved(): void {
+    toast.success(t("corrected_done"));
+    onDone();
+    router.refresh();
+  }
+
   async function save(value: RatingValue): Promise<void> {
     if (isSame(value, base.value)) return onDone();
     setProgress({ busy: true });
@@ -55,6 +61,8 @@ export function useCorrect({ correcting, question, type }: CorrectAnswerProps, o
         return router.refresh();
       }
       setBase(read.now);
+      // An earlier try has saved it, and its answer was lost.
+      if (isSame(read.now.value, value)) return saved();
       if (!isSame(read.now.value, base.value)) {
         setChanged(read.now.value);
         setProgress({ busy: false });
@@ -63,11 +71,7 @@ export function useCorrect({ correcting, question, type }: CorrectAnswerProps, o
       // Only other answers of the part were saved meanwhile, perhaps from this page: there is nothing to compare.
       outcome = await send(read.now.revision, value);
     }
-    if (outcome.kind === "done") {
-      toast.success(t("corrected_done"));
-      onDone();
-      return router.refresh();
-    }
+    if (outcome.kind === "done") return saved();
     setProgress({ busy: false, ...problemsOf(outcome, type) });
   }
 

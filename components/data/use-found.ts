@@ -1,0 +1,13 @@
+import { useState } from "react";
+import type { useCall } from "./use-call";
+
+/**
+ * Forgets what was said about a press without an answer, once the page finds by itself that it was done.
+ * @param shown what the page shows of it
+ */
+export function useFound({ name, forget }: Pick<ReturnType<typeof useCall>, "name" | "forget">, shown: unknown): void {
+  const [before, setBefore] = useState(shown);
+  if (before === shown) return;
+  setBefore(shown);
+  if (name === "unreachable") forget();
+}
