@@ -1,4 +1,5 @@
 import type { Locator, Page, Route } from "@playwright/test";
+import { workerPath } from "@/lib/platform/offline/names";
 import { expect } from "./test";
 import { t } from "./texts";
 
@@ -24,6 +25,17 @@ export async function readyForNoNetwork(page: Page): Promise<void> {
   if (!pathname.startsWith("/group/student/report/")) return;
   const report = pathname.slice(0, pathname.lastIndexOf("/"));
   await expect.poll(() => keptPages(page)).toEqual(expect.arrayContaining([1, 2, 3].map((tab) => `${report}/${tab}`)));
+}
+
+/** The same for what opens later on a page, dialogs above all: the worker has the files that its script names for the page's route. */
+export async function readyForDialogs(page: Page, route: string): Promise<void> {
+  await readyForNoNetwork(page);
+  const script = await page.evaluate(async (path) => (await fetch(path)).text(), workerPath);
+  const [, list = ""] = script.split(`"${route}":[`);
+  const named = list.slice(0, list.indexOf("]")).match(/static\/[^"]+/g) ?? [];
+  expect(named).not.toEqual([]);
+  const files = named.map((file) => `/_next/${file}`);
+  await expect.poll(() => stored(page, "practicum-files-")).toEqual(expect.arrayContaining(files));
 }
 
 /** The network goes, and the page has noticed. */
