@@ -9,8 +9,8 @@ import { usePreloadOnUse } from "@/components/ui/use-preload";
 import type { GoalItem } from "@/lib/features/goal/schema";
 import type { GoalWriting } from "./goal-dialog";
 
-const loadDialog = () => import("./goal-dialog").then((module) => module.GoalDialog);
-const GoalDialog = dynamic(loadDialog, { ssr: false });
+const loadDialog = () => import("./goal-dialog");
+const GoalDialog = dynamic(() => import("./goal-dialog").then((module) => module.GoalDialog), { ssr: false });
 
 /** Opens the dialog for a new goal, or for one to change. */
 export function GoalButton({ writing, goal }: { writing: GoalWriting; goal?: GoalItem }) {

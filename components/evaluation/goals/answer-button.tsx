@@ -9,8 +9,8 @@ import { usePreloadOnUse } from "@/components/ui/use-preload";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import type { GoalItem } from "@/lib/features/goal/schema";
 
-const loadDialog = () => import("./answer-dialog").then((module) => module.AnswerDialog);
-const AnswerDialog = dynamic(loadDialog, { ssr: false });
+const loadDialog = () => import("./answer-dialog");
+const AnswerDialog = dynamic(() => import("./answer-dialog").then((module) => module.AnswerDialog), { ssr: false });
 
 export type AnswerButtonProps = {
   placementId: number;
