@@ -371,13 +371,14 @@ describe("signing by a link", () => {
     expect(await sign(link, answer)).toEqual(first);
     expect(await signaturesOf(made)).toHaveLength(1);
     expect((await takeMails()).filter(({ to }) => to === linkSigner.email)).toHaveLength(1);
-    for (const other of [
+    const others = [
       sign(link, { hash }),
       sign(link, { ...answer, remark: "Another remark" }),
       sign(link, { ...answer, hash: "0".repeat(64) }),
       sign({ ...link, code: wrong }, answer),
-    ])
-      expect(await refusalOf(other)).toMatchObject({ key: "evaluation.error_sign_link_used" });
+    ];
+    for (const refusal of await Promise.all(others.map(refusalOf)))
+      expect(refusal).toMatchObject({ key: "evaluation.error_sign_link_used" });
   });
 
   it("is a conflict when the content changed meanwhile: nothing is signed, and the link can be used for what it is now", async () => {

@@ -58,7 +58,8 @@ export function AcknowledgeForm({ target, isAcknowledged, isPlanToRead, hasRemar
     const answer = await call.run({ ...target, ...(isWritten && { remark }) });
     router.refresh();
     if (!answer) return;
-    setRemark("");
+    // What is typed while the answer is on its way stays.
+    setRemark((now) => (now === remark ? "" : now));
     toast.success(t(confirms ? "acknowledge_done" : "remark_done"));
   }
 
