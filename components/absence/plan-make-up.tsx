@@ -4,21 +4,23 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { laterPart } from "@/components/ui/later-part";
 import { usePreload } from "@/components/ui/use-preload";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import type { AbsenceItem } from "@/lib/features/absence/schema";
 import { showDay } from "@/lib/platform/dates";
 
-const loadDialog = () => import("./plan-make-up-dialog");
-const PlanMakeUpDialog = dynamic(() => import("./plan-make-up-dialog").then((module) => module.PlanMakeUpDialog), {
-  ssr: false,
-});
+const planMakeUpDialog = laterPart();
+const PlanMakeUpDialog = dynamic(
+  planMakeUpDialog.from(() => import("./plan-make-up-dialog").then((module) => module.PlanMakeUpDialog)),
+  { ssr: false },
+);
 
 /** Asks on which day absence will be made up; an unsuitable day is reported while it is chosen. */
 export function PlanMakeUp({ item, items }: { item: AbsenceItem; items: AbsenceItem[] }) {
   const t = useTranslations("absence");
   const [open, setOpen] = useState(false);
-  usePreload(loadDialog);
+  usePreload(planMakeUpDialog.load);
   return (
     <>
       <Button size="small" onClick={() => setOpen(true)}>

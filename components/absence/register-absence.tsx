@@ -7,15 +7,16 @@ import { useState } from "react";
 import { useAsk } from "@/components/data/use-ask";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import { laterPart } from "@/components/ui/later-part";
 import { toast } from "@/components/ui/toast";
 import { undoMs } from "@/components/ui/undo-ms";
 import { usePreload } from "@/components/ui/use-preload";
 import type { PlacementChoice } from "@/lib/features/placement/schema";
 import { removeAbsences } from "./calls";
 
-const loadDialog = () => import("./register-absence-dialog");
+const registerAbsenceDialog = laterPart();
 const RegisterAbsenceDialog = dynamic(
-  () => import("./register-absence-dialog").then((module) => module.RegisterAbsenceDialog),
+  registerAbsenceDialog.from(() => import("./register-absence-dialog").then((module) => module.RegisterAbsenceDialog)),
   { ssr: false },
 );
 
@@ -32,7 +33,7 @@ export function RegisterAbsence({ placements, today }: Props) {
   const router = useRouter();
   const ask = useAsk();
   const [open, setOpen] = useState(false);
-  usePreload(loadDialog);
+  usePreload(registerAbsenceDialog.load);
 
   async function undo(absenceIds: number[]) {
     const outcome = await ask(removeAbsences, { absenceIds });

@@ -5,19 +5,21 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import { laterPart } from "@/components/ui/later-part";
 import { usePreloadOnUse } from "@/components/ui/use-preload";
 import type { EnrolledGroup } from "./add-student-dialog";
 
-const loadDialog = () => import("./add-student-dialog");
-const AddStudentDialog = dynamic(() => import("./add-student-dialog").then((module) => module.AddStudentDialog), {
-  ssr: false,
-});
+const addStudentDialog = laterPart();
+const AddStudentDialog = dynamic(
+  addStudentDialog.from(() => import("./add-student-dialog").then((module) => module.AddStudentDialog)),
+  { ssr: false },
+);
 
 /** Where a student is added to a group. */
 export function AddStudent({ group }: { group: EnrolledGroup }) {
   const t = useTranslations("enrolment");
   const [open, setOpen] = useState(false);
-  usePreloadOnUse(loadDialog);
+  usePreloadOnUse(addStudentDialog.load);
   return (
     <>
       <Button

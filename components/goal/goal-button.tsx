@@ -5,18 +5,22 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import { laterPart } from "@/components/ui/later-part";
 import { usePreloadOnUse } from "@/components/ui/use-preload";
 import type { GoalItem } from "@/lib/features/goal/schema";
 import type { GoalWriting } from "./goal-dialog";
 
-const loadDialog = () => import("./goal-dialog");
-const GoalDialog = dynamic(() => import("./goal-dialog").then((module) => module.GoalDialog), { ssr: false });
+const goalDialog = laterPart();
+const GoalDialog = dynamic(
+  goalDialog.from(() => import("./goal-dialog").then((module) => module.GoalDialog)),
+  { ssr: false },
+);
 
 /** Opens the dialog for a new goal, or for one to change. */
 export function GoalButton({ writing, goal }: { writing: GoalWriting; goal?: GoalItem }) {
   const t = useTranslations("goal");
   const [open, setOpen] = useState(false);
-  usePreloadOnUse(loadDialog);
+  usePreloadOnUse(goalDialog.load);
   return (
     <>
       {goal ? (

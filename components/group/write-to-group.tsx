@@ -5,11 +5,15 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import { laterPart } from "@/components/ui/later-part";
 import { usePreloadOnUse } from "@/components/ui/use-preload";
 import type { GroupDetail } from "@/lib/features/group/schema";
 
-const loadDialog = () => import("./write-dialog");
-const WriteDialog = dynamic(() => import("./write-dialog").then((module) => module.WriteDialog), { ssr: false });
+const writeDialog = laterPart();
+const WriteDialog = dynamic(
+  writeDialog.from(() => import("./write-dialog").then((module) => module.WriteDialog)),
+  { ssr: false },
+);
 
 type Props = Pick<GroupDetail, "groupId" | "recipients"> & {
   /** The teachers' names, which the mail may contain. */
@@ -20,7 +24,7 @@ type Props = Pick<GroupDetail, "groupId" | "recipients"> & {
 export function WriteToGroup(props: Props) {
   const t = useTranslations("group");
   const [open, setOpen] = useState(false);
-  usePreloadOnUse(loadDialog);
+  usePreloadOnUse(writeDialog.load);
   return (
     <>
       <Button

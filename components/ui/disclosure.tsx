@@ -6,6 +6,8 @@ import { Icon } from "./icon";
 
 type DisclosureProps = {
   title: ReactNode;
+  /** The title is a heading of the page. */
+  heading?: "h3";
   /** Quietly at the end of the title's line, e.g. how many answers are inside. */
   meta?: ReactNode;
   defaultOpen?: boolean;
@@ -20,7 +22,8 @@ type DisclosureProps = {
 };
 
 /** A part that opens and closes under its title, without any script. Paper shows it open. */
-export function Disclosure({ title, meta, defaultOpen, leading, plain, open, onToggle, children }: DisclosureProps) {
+export function Disclosure(props: DisclosureProps) {
+  const { title, heading: Title = "span", meta, defaultOpen, leading, plain, open, onToggle, children } = props;
   return (
     <details
       open={open ?? defaultOpen}
@@ -33,7 +36,7 @@ export function Disclosure({ title, meta, defaultOpen, leading, plain, open, onT
           className="size-5 shrink-0 text-muted transition-transform group-open:rotate-90"
         />
         {leading}
-        <span className="min-w-0 flex-1">{title}</span>
+        <Title className="min-w-0 flex-1">{title}</Title>
         {meta && <span className="text-meta font-normal text-muted">{meta}</span>}
       </summary>
       <div className="pb-6 pl-7">{children}</div>

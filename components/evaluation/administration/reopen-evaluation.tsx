@@ -4,17 +4,21 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { laterPart } from "@/components/ui/later-part";
 import { usePreloadOnUse } from "@/components/ui/use-preload";
 import type { SignedStage } from "@/lib/features/evaluation/life/rules";
 
-const loadDialog = () => import("./reopen-dialog");
-const ReopenDialog = dynamic(() => import("./reopen-dialog").then((module) => module.ReopenDialog), { ssr: false });
+const reopenDialog = laterPart();
+const ReopenDialog = dynamic(
+  reopenDialog.from(() => import("./reopen-dialog").then((module) => module.ReopenDialog)),
+  { ssr: false },
+);
 
 /** Where an admin takes an evaluation back to an earlier stage. */
 export function ReopenEvaluation(props: { evaluationId: number; stages: readonly SignedStage[] }) {
   const t = useTranslations("evaluation.ways");
   const [open, setOpen] = useState(false);
-  usePreloadOnUse(loadDialog);
+  usePreloadOnUse(reopenDialog.load);
   return (
     <div>
       <Button onClick={() => setOpen(true)}>{t("reopen")}</Button>

@@ -5,12 +5,16 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import { laterPart } from "@/components/ui/later-part";
 import { usePreloadOnUse } from "@/components/ui/use-preload";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import type { GoalItem } from "@/lib/features/goal/schema";
 
-const loadDialog = () => import("./answer-dialog");
-const AnswerDialog = dynamic(() => import("./answer-dialog").then((module) => module.AnswerDialog), { ssr: false });
+const answerDialog = laterPart();
+const AnswerDialog = dynamic(
+  answerDialog.from(() => import("./answer-dialog").then((module) => module.AnswerDialog)),
+  { ssr: false },
+);
 
 export type AnswerButtonProps = {
   placementId: number;
@@ -25,7 +29,7 @@ export function AnswerButton(props: AnswerButtonProps) {
   const { goal } = props;
   const t = useTranslations("evaluation.goals");
   const [open, setOpen] = useState(false);
-  usePreloadOnUse(loadDialog);
+  usePreloadOnUse(answerDialog.load);
   return (
     <>
       <Button

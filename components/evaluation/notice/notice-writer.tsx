@@ -14,6 +14,7 @@ import { useHasTextOnlyHere } from "@/components/draft/store-room";
 import { Button } from "@/components/ui/button";
 import { ErrorText } from "@/components/ui/field-text";
 import { Icon } from "@/components/ui/icon";
+import { laterPart } from "@/components/ui/later-part";
 import { StickyActions } from "@/components/ui/sticky-actions";
 import { toast } from "@/components/ui/toast";
 import { usePreloadOnUse } from "@/components/ui/use-preload";
@@ -30,8 +31,11 @@ import { useInWords } from "./use-in-words";
 import { useNoticeDraft } from "./use-notice-draft";
 
 const DiscardDraft = dynamic(() => import("./discard-draft").then((module) => module.DiscardDraft), { ssr: false });
-const loadGiveDialog = () => import("./give-dialog");
-const GiveDialog = dynamic(() => import("./give-dialog").then((module) => module.GiveDialog), { ssr: false });
+const giveDialog = laterPart();
+const GiveDialog = dynamic(
+  giveDialog.from(() => import("./give-dialog").then((module) => module.GiveDialog)),
+  { ssr: false },
+);
 
 type NoticeWriterProps = {
   opening: NoticeOpening;
@@ -94,7 +98,7 @@ function Writing(
   const isOnlyHere = useHasTextOnlyHere();
   const unsent = isUnsaved ? unsentText(state, isOnlyHere) : null;
   const begun = session.known();
-  usePreloadOnUse(loadGiveDialog);
+  usePreloadOnUse(giveDialog.load);
 
   /** Asks to give it once everything is there and saved; else leads to what is not. */
   async function startGiving(): Promise<void> {

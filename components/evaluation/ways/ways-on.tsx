@@ -5,12 +5,16 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
+import { laterPart } from "@/components/ui/later-part";
 import { usePreloadOnUse } from "@/components/ui/use-preload";
 import type { SigningSeat, Way } from "@/lib/features/evaluation/life/rules";
 import type { Party } from "@/lib/features/evaluation/rating/rules";
 
-const loadDialog = () => import("./way-dialog");
-const WayDialog = dynamic(() => import("./way-dialog").then((module) => module.WayDialog), { ssr: false });
+const wayDialog = laterPart();
+const WayDialog = dynamic(
+  wayDialog.from(() => import("./way-dialog").then((module) => module.WayDialog)),
+  { ssr: false },
+);
 
 export type WaysOnProps = {
   evaluationId: number;
@@ -29,7 +33,7 @@ export type WaysOnProps = {
 export function WaysOn(props: WaysOnProps) {
   const t = useTranslations("evaluation.ways");
   const [way, setWay] = useState<Way | null>(null);
-  usePreloadOnUse(loadDialog);
+  usePreloadOnUse(wayDialog.load);
   if (props.ways.length === 0) return null;
   return (
     <div className="no-print mt-10 max-w-4xl">

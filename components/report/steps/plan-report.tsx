@@ -5,13 +5,15 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import { laterPart } from "@/components/ui/later-part";
 import { usePreload } from "@/components/ui/use-preload";
 import type { PlacementChoice } from "@/lib/features/placement/schema";
 
-const loadDialog = () => import("./plan-report-dialog");
-const PlanReportDialog = dynamic(() => import("./plan-report-dialog").then((module) => module.PlanReportDialog), {
-  ssr: false,
-});
+const planReportDialog = laterPart();
+const PlanReportDialog = dynamic(
+  planReportDialog.from(() => import("./plan-report-dialog").then((module) => module.PlanReportDialog)),
+  { ssr: false },
+);
 
 /** A placement with the full names of its people, which a report's name may contain. */
 export type NamedPlacement = PlacementChoice & { names: string[] };
@@ -29,7 +31,7 @@ type PlanReportProps = {
 export function PlanReport({ placements, today, variant = "primary" }: PlanReportProps) {
   const t = useTranslations("report");
   const [open, setOpen] = useState(false);
-  usePreload(loadDialog);
+  usePreload(planReportDialog.load);
   return (
     <>
       <Button variant={variant} icon={<Icon name="plus-solid" />} onClick={() => setOpen(true)}>

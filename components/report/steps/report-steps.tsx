@@ -7,6 +7,7 @@ import { DraftSaveState } from "@/components/draft/draft-save-state";
 import { currentValues } from "@/components/draft/draft-state";
 import { Button, LinkButton } from "@/components/ui/button";
 import { ErrorText } from "@/components/ui/field-text";
+import { laterPart } from "@/components/ui/later-part";
 import { StickyActions } from "@/components/ui/sticky-actions";
 import { usePreload } from "@/components/ui/use-preload";
 import { type ReportAction, reportStatus, reportTab } from "@/lib/features/report/life/rules";
@@ -19,12 +20,16 @@ import { forgetShown, guestToShow, showNext } from "./shown-guest";
 import { type Step, stepsOn } from "./steps";
 import { type Request, useReportStep } from "./use-report-step";
 
-const loadAskDialog = () => import("./ask-dialog");
-const AskDialog = dynamic(() => import("./ask-dialog").then((module) => module.AskDialog), { ssr: false });
-const loadConfirmDialog = () => import("./confirm-step-dialog");
-const ConfirmStepDialog = dynamic(() => import("./confirm-step-dialog").then((module) => module.ConfirmStepDialog), {
-  ssr: false,
-});
+const askDialog = laterPart();
+const AskDialog = dynamic(
+  askDialog.from(() => import("./ask-dialog").then((module) => module.AskDialog)),
+  { ssr: false },
+);
+const confirmStepDialog = laterPart();
+const ConfirmStepDialog = dynamic(
+  confirmStepDialog.from(() => import("./confirm-step-dialog").then((module) => module.ConfirmStepDialog)),
+  { ssr: false },
+);
 const GuestQrDialog = dynamic(
   () => import("@/components/guest/guest-qr-dialog").then((module) => module.GuestQrDialog),
   { ssr: false },
@@ -51,8 +56,8 @@ export function ReportSteps({ report, tab, writing }: ReportStepsProps) {
   const showQuestion = useShowQuestion(reportId, tab, writing);
   const [dialog, setDialog] = useState<"ask" | "complete" | "recall" | "give-feedback" | null>(null);
   const [shownGuest, setShownGuest] = useState(() => guestToShow(reportId));
-  usePreload(loadAskDialog);
-  usePreload(loadConfirmDialog);
+  usePreload(askDialog.load);
+  usePreload(confirmStepDialog.load);
   const { primary, others } = stepsOn(tab, status, actions, report.hasUnreadFeedback);
   const supervisor = askable.find(({ seat }) => seat === "supervisor") ?? null;
   const progress = progressIn(tab, writing);

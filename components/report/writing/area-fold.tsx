@@ -29,7 +29,8 @@ export function AreaFold({ area, form, draft, values, alone }: AreaFoldProps) {
   return (
     <Disclosure
       leading={<AreaTile area={area.viewPoint} />}
-      title={<h3>{t(`viewpoint.${numbered(area.viewPoint)}`)}</h3>}
+      title={t(`viewpoint.${numbered(area.viewPoint)}`)}
+      heading="h3"
       meta={
         ticks > 0 && (
           <span className={ticked > 0 ? "rounded-full bg-brand px-2.5 py-1 font-semibold text-on-brand" : undefined}>

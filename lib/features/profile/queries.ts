@@ -49,7 +49,7 @@ export async function checkEmailUndo(_actor: Actor | null, input: { token: strin
 
 /**
  * A person's picture, for everybody who is signed in. Throws "not found" without one. Its address changes with it, so
- * browsers may keep it.
+ * browsers may keep it; what they keep is of no use to another session.
  */
 export async function getAvatar(_actor: Actor, input: { userId: number }): Promise<Response> {
   const avatar = await db.avatar.findUnique({ where: { userId: input.userId } });
@@ -58,6 +58,7 @@ export async function getAvatar(_actor: Actor, input: { userId: number }): Promi
     headers: {
       "content-type": "image/webp",
       "cache-control": "private, max-age=86400",
+      vary: "Cookie",
       etag: `"${avatar.updatedAt.getTime()}"`,
       "x-content-type-options": "nosniff",
     },

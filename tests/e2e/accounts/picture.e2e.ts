@@ -1,4 +1,5 @@
 import { initialsOf } from "@/components/ui/avatar";
+import { tokenCookie } from "@/lib/platform/auth/cookies";
 import { limits } from "@/lib/platform/limits";
 import { makeUser } from "@/tests/factories/user";
 import { colourAt, pngWithoutData, stripes } from "@/tests/support/pictures";
@@ -35,6 +36,27 @@ test("a picture is cropped to a square, seen by others, and removed again", asyn
   await page.getByRole("button", { name: t("profile.picture_remove") }).click();
   await expect(page.getByText(t("profile.picture_removed"))).toBeVisible();
   await expect(picture(page)).toHaveText(initialsOf(person.fullName));
+});
+
+test("a picture that a browser keeps is not seen by who comes next", async ({ visit, db, complaints }) => {
+  complaints.expect(answered(401));
+  const person = await makeUser(db);
+  await db.avatar.create({
+    data: { userId: person.id, image: new Uint8Array(await (await stripes()).webp().toBuffer()) },
+  });
+  const address = `/api/user/avatar?userId=${person.id}`;
+  const page = await visit({ as: person });
+  await page.goto("/profile/index");
+  const look = () =>
+    page.evaluate(async (url) => {
+      const { status, url: whole } = await fetch(url);
+      const [latest] = performance.getEntriesByName(whole, "resource").slice(-1) as PerformanceResourceTiming[];
+      return { status, isKept: latest?.transferSize === 0 };
+    }, address);
+  expect(await look()).toEqual({ status: 200, isKept: false });
+  expect(await look()).toEqual({ status: 200, isKept: true });
+  await page.context().clearCookies({ name: tokenCookie });
+  expect(await look()).toEqual({ status: 401, isKept: false });
 });
 
 test("a file that is not a picture, or too large, is refused with a reason", async ({ visit, db, complaints }) => {
