@@ -51,7 +51,7 @@ export function UserTable({ path, page, search, changeable, canInvite }: Props) 
             label: t("users.username"),
             sortable: true,
             // The column is as wide as what it holds up to here: a username has no place to break, an address has.
-            cell: ({ username }) => <span className="inline-block w-max max-w-40">{username}</span>,
+            cell: ({ username }) => <span className="desk:inline-block desk:w-max desk:max-w-40">{username}</span>,
           },
           { key: "email", label: t("users.email"), sortable: true, cell: ({ email }) => email },
           {

@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { makeEvaluation } from "@/tests/factories/evaluation";
 import { makeForm } from "@/tests/factories/form";
 import { makeNotification } from "@/tests/factories/notification";
@@ -7,7 +8,7 @@ import { unique } from "@/tests/factories/unique";
 import { makeUser, testPassword } from "@/tests/factories/user";
 import { asked, pathOf as evaluationPath } from "./support/evaluation";
 import { button, openForm } from "./support/form-builder";
-import { expectFocusKept, pressKey, typeInto, walkTo } from "./support/keyboard";
+import { beginAtTop, expectFocusKept, pressKey, typeInto, walkTo } from "./support/keyboard";
 import { bell, notifications } from "./support/pages";
 import { answer, expectSaved, pathOf, rating, statusChip, step as stepButton, words } from "./support/report";
 import { expect, test } from "./support/test";
@@ -28,6 +29,7 @@ test("signing in, opening a report by the bell and rating work without a mouse",
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/dashboard");
 
+  await beginAtTop(page);
   await walkTo(page, bell(page, 1));
   await page.keyboard.press("Enter");
   const told = t(contentKey, { name: student.fullName, report: report.name });
@@ -113,7 +115,7 @@ test("a supervisor gives feedback without a mouse", async ({ visit, db }) => {
   await expectFocusKept(page);
 });
 
-test("the talk of an evaluation is written down without a mouse", async ({ visit, db }) => {
+test("the talk of an evaluation is written down, and the evaluation signed, without a mouse", async ({ visit, db }) => {
   const scene = await makePlacement(db);
   const evaluation = await makeEvaluation(db, scene, { submitted: ["student", "supervisor"] });
   const page = await visit({ as: scene.supervisor, screen: "desk" });
@@ -130,6 +132,35 @@ test("the talk of an evaluation is written down without a mouse", async ({ visit
   const stored = () => db.talkField.count({ where: { evaluationId: evaluation.id } });
   await expect.poll(stored).toBe(3);
   await expectFocusKept(page);
+  for (const field of ["needForExtraHelp", "dangerOfNotPassing"] as const) {
+    const [yes, no] = [0, 1].map((index) =>
+      page
+        .getByRole("group", { name: t(`evaluation.talk.${field}`) })
+        .getByRole("radio")
+        .nth(index),
+    ) as [Locator, Locator];
+    await walkTo(page, yes);
+    await page.keyboard.press("ArrowDown");
+    await expect(no).toBeChecked();
+  }
+  await expect(page.getByRole("heading", { name: t("evaluation.talk.missing_title") })).toBeHidden();
+  await expectFocusKept(page);
+
+  const student = await visit({ as: scene.student, screen: "desk" });
+  await student.goto(evaluationPath(evaluation));
+  await pressKey(student, student.getByRole("link", { name: t("evaluation.signing.sign_1") }));
+  await expect(student.getByRole("heading", { level: 1 })).toHaveText(t("evaluation.signing.sign_1"));
+  await expectFocusKept(student);
+  await pressKey(
+    student,
+    student.getByRole("radio", { name: t("evaluation.signing.kind_signed"), exact: true }),
+    "Space",
+  );
+  await typeInto(student, student.getByLabel(t("evaluation.signing.password"), { exact: true }), testPassword);
+  await pressKey(student, student.getByRole("button", { name: t("evaluation.signing.submit_signed"), exact: true }));
+  await expect(student).toHaveURL(evaluationPath(evaluation));
+  await expect(student.getByText(t("evaluation.signing.done_signed"))).toBeVisible();
+  await expectFocusKept(student);
 });
 
 test("an admin adds a question to a form and publishes it without a mouse", async ({ visit, db }) => {

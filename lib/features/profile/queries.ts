@@ -48,8 +48,8 @@ export async function checkEmailUndo(_actor: Actor | null, input: { token: strin
 }
 
 /**
- * A person's picture, for everybody who is signed in. Throws "not found" without one. Its address changes with it, so
- * browsers may keep it; what they keep is of no use to another session.
+ * A person's picture, for everybody who is signed in. Throws "not found" without one. A browser may keep it, and asks before it shows it
+ * again: the next person on the device has no right to it.
  */
 export async function getAvatar(_actor: Actor, input: { userId: number }): Promise<Response> {
   const avatar = await db.avatar.findUnique({ where: { userId: input.userId } });
@@ -57,8 +57,7 @@ export async function getAvatar(_actor: Actor, input: { userId: number }): Promi
   return new Response(avatar.image, {
     headers: {
       "content-type": "image/webp",
-      "cache-control": "private, max-age=86400",
-      vary: "Cookie",
+      "cache-control": "private, no-cache",
       etag: `"${avatar.updatedAt.getTime()}"`,
       "x-content-type-options": "nosniff",
     },
