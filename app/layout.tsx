@@ -3,6 +3,7 @@ import { getTimeZone, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { preload } from "react-dom";
 import { ClientTexts } from "@/components/layout/client-texts";
+import { KeepFocus } from "@/components/layout/keep-focus";
 import { PreviewBanner } from "@/components/layout/preview-banner";
 import { iconsPath } from "@/components/ui/icon";
 import { NavigationProgress } from "@/components/ui/navigation-progress";
@@ -69,6 +70,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       data-theme={setting?.theme}
     >
       <body>
+        <KeepFocus />
         <NavigationProgress label={t("opening")} />
         <ClientTexts locale={locale} texts={texts} timeZone={timeZone}>
           {env.PREVIEW_NAME && <PreviewBanner name={env.PREVIEW_NAME} />}

@@ -4,7 +4,6 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { ApiProvider } from "@/components/data/api-provider";
 import { BottomBar } from "@/components/layout/bottom-bar";
-import { KeepFocus } from "@/components/layout/keep-focus";
 import { LogOutButton } from "@/components/layout/log-out-button";
 import { PageHistory } from "@/components/layout/page-history";
 import { PortalShell } from "@/components/layout/portal-shell";
@@ -38,7 +37,9 @@ export default async function PortalLayout({ children }: { children: ReactNode }
         <header className="gutter focus-on-side bg-side py-5 text-on-side">
           <ProductName large school={schoolSettings().name} />
         </header>
-        <main className="gutter mx-auto w-full max-w-5xl">{children}</main>
+        <main id="main" tabIndex={-1} className="gutter mx-auto w-full max-w-5xl outline-none">
+          {children}
+        </main>
       </>
     );
   if (actor.isFirstLogin) redirect("/password");
@@ -49,7 +50,6 @@ export default async function PortalLayout({ children }: { children: ReactNode }
     // The state of the page belongs to one session: a change of user remounts everything.
     <ApiProvider key={actor.sid}>
       <PageHistory userId={actor.id} />
-      <KeepFocus />
       <SessionWatch />
       <PortalShell
         sidebar={

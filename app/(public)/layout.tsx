@@ -24,7 +24,11 @@ export default async function PublicLayout({ children }: { children: ReactNode }
       </header>
       <div className="flex min-w-0 flex-1 flex-col">
         <OfflineSupport />
-        <main className="gutter mx-auto w-full max-w-5xl flex-1 py-8 lg:py-16 lg:group-has-[[data-entry]]:my-auto lg:group-has-[[data-entry]]:flex-none lg:group-has-[[data-entry]]:py-8">
+        <main
+          id="main"
+          tabIndex={-1}
+          className="gutter mx-auto w-full max-w-5xl flex-1 py-8 outline-none lg:py-16 lg:group-has-[[data-entry]]:my-auto lg:group-has-[[data-entry]]:flex-none lg:group-has-[[data-entry]]:py-8"
+        >
           {children}
         </main>
       </div>

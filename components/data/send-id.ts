@@ -1,15 +1,15 @@
 import { newId } from "@/lib/platform/new-id";
 
 /**
- * The ids of the mails of one dialog. A mail that is sent again unchanged, because no answer came, keeps its id and is not sent twice;
- * a changed one is another mail.
+ * The ids of what one dialog or button sends. What is sent again unchanged, because no answer came, keeps its id and is not done twice; what
+ * has changed is something else. Where a changed text is still the same thing, as with a goal, the form has one id instead.
  * @returns gives the id of what is about to be sent
  */
-export function sendIds(): (mail: object) => string {
-  let last: { mail: string; id: string } | null = null;
-  return (mail) => {
-    const text = JSON.stringify(mail);
-    if (last?.mail !== text) last = { mail: text, id: newId() };
+export function sendIds(): (sent: object) => string {
+  let last: { sent: string; id: string } | null = null;
+  return (sent) => {
+    const text = JSON.stringify(sent);
+    if (last?.sent !== text) last = { sent: text, id: newId() };
     return last.id;
   };
 }

@@ -6,6 +6,7 @@ import { usePostedForm } from "@/components/data/use-posted-form";
 import { Notice } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
+import { whenIdle } from "@/components/ui/when-idle";
 import type { Action } from "@/lib/platform/http/act";
 import type { Call } from "@/lib/platform/http/contract";
 import { FeideProblem, problemOf } from "./feide-problem";
@@ -25,12 +26,15 @@ export function FinishSignIn<C extends Call>({ answer, verify, isProof = false }
   const [state, submit, busy] = usePostedForm(verify);
   const form = useRef<HTMLFormElement>(null);
   const sent = useRef(false);
-  useEffect(() => {
-    // A code works once, and an effect may run twice.
-    if (sent.current) return;
-    sent.current = true;
-    form.current?.requestSubmit();
-  }, []);
+  useEffect(
+    () =>
+      // When the page changes before React has taken it over completely, its title stays in the document before every later one.
+      whenIdle(() => {
+        // A code works once.
+        if (!sent.current) form.current?.requestSubmit();
+      }),
+    [],
+  );
 
   const refused = state && state.status !== 200 ? state : null;
   const problem = refused && problemOf(refused.error);
@@ -38,7 +42,14 @@ export function FinishSignIn<C extends Call>({ answer, verify, isProof = false }
   return (
     <>
       <PageHeader title={t(isProof ? "feide.proving" : "feide.signing_in")} lead={t("feide.signing_in_text")} />
-      <form ref={form} action={submit} className="flex flex-col gap-6">
+      <form
+        ref={form}
+        action={submit}
+        onSubmit={() => {
+          sent.current = true;
+        }}
+        className="flex flex-col gap-6"
+      >
         {refused && (
           <Notice tone="danger" role="alert">
             {errorText(t, refused.error)}

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ComponentProps, Fragment, type ReactNode } from "react";
+import { type ComponentProps, Fragment, type ReactNode, useId } from "react";
 import { cx } from "@/components/ui/cx";
 import { Icon } from "@/components/ui/icon";
 import { sectionsOf } from "@/lib/platform/navigation/menu-sections";
@@ -33,6 +33,8 @@ type Props = {
  */
 export function Sidebar({ person, hasProfile, menu, school, support, logOut, chooseLanguage }: Props) {
   const t = useTranslations();
+  // A phone's drawer has the menu a second time.
+  const id = useId();
   const sections = sectionsOf(routes.filter((route: Route) => menu.includes(route.path)));
   // A mail begins in the person's own program: an empty tab would be left behind.
   const mail = support.startsWith("mailto:") ? support : null;
@@ -47,12 +49,12 @@ export function Sidebar({ person, hasProfile, menu, school, support, logOut, cho
         {sections.map(({ section, entries }) => (
           <Fragment key={entries[0]?.path}>
             {section && (
-              <p id={`menu-${section}`} className="mt-3 mb-1 px-2.5 text-meta font-semibold text-on-side-muted">
+              <p id={`${id}-${section}`} className="mt-3 mb-1 px-2.5 text-meta font-semibold text-on-side-muted">
                 {t(`layout.section_${section}`)}
               </p>
             )}
             <ul
-              aria-labelledby={section ? `menu-${section}` : undefined}
+              aria-labelledby={section ? `${id}-${section}` : undefined}
               className={cx("flex flex-col gap-0.5", !section && "not-first:mt-3")}
             >
               {entries.map((route) => (

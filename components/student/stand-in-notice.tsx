@@ -1,23 +1,17 @@
-import { useTranslations } from "next-intl";
+import { useStandInText } from "@/components/placement/stand-in-text";
 import { Notice } from "@/components/ui/alert";
 import type { StudentPlacement } from "@/lib/features/student/schema";
-import { showDay } from "@/lib/platform/dates";
 
 /** Who stands in for the supervisor, now or soon; nothing when nobody does. */
 export function StandInNotice({ placement, day }: { placement: StudentPlacement; day: string }) {
-  const t = useTranslations("student");
   const { supervisor, secondarySupervisor, standIn } = placement;
-  if (!secondarySupervisor || !standIn.from || !standIn.until || standIn.until < day) return null;
+  const names = { supervisor: supervisor?.fullName, secondarySupervisor: secondarySupervisor?.fullName };
+  const text = useStandInText(day)(names, standIn);
   return (
-    <div className="mb-6">
-      <Notice>
-        {t("stands_in", {
-          name: secondarySupervisor.fullName,
-          supervisor: supervisor?.fullName ?? t("the_supervisor"),
-          from: showDay(standIn.from),
-          until: showDay(standIn.until),
-        })}
-      </Notice>
-    </div>
+    text && (
+      <div className="mb-6">
+        <Notice>{text}</Notice>
+      </div>
+    )
   );
 }

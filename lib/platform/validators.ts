@@ -88,6 +88,9 @@ export const newPassword = password.refine(followsPasswordRules, "validation.pas
 /** The secret of a link in a mail. */
 export const linkToken = z.string().min(20, "token.error_used").max(200, "token.error_used");
 
+/** The caller's id for something that is done once: the same for each try, when an answer was lost (`sentBefore`). */
+export const sendId = z.uuid().optional();
+
 /** The six digits of a mailed code; spaces are removed. */
 export const mailedCode = z
   .string()

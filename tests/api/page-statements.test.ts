@@ -10,7 +10,7 @@ import { issueProof } from "@/lib/platform/auth/feide/proof";
 import { type Role, roles } from "@/lib/platform/auth/permissions";
 import { evaluationPath, noticeTab } from "@/lib/platform/navigation/evaluation-path";
 import { signingPath } from "@/lib/platform/navigation/signing-path";
-import { studentPath } from "@/lib/platform/navigation/student-path";
+import { categoryPath, studentPath } from "@/lib/platform/navigation/student-path";
 import texts from "@/messages/nb.json";
 import type { PrismaClient } from "@/prisma/generated/client";
 import { makeAbsence } from "../factories/absence";
@@ -23,6 +23,7 @@ import { makeGuestLink } from "../factories/guest-link";
 import { makePlacement } from "../factories/placement";
 import { makeReport } from "../factories/report";
 import { makeSession, makeSignedIn } from "../factories/session";
+import { makeLink } from "../factories/token";
 import { makeUser, testPassword } from "../factories/user";
 import { countStatements, statementLogging } from "../load/statement-log";
 import { countCells } from "../runner/cells";
@@ -73,11 +74,10 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-/** A placement with a report that a guest is asked about, a sick day, a goal, a notice and the signatures of both sides. */
+/** A placement with a report, a sick day, a goal, a notice and the signatures of both sides. */
 async function makeFullPlacement(db: PrismaClient) {
   const scene = await makePlacement(db);
   const report = await makeReport(db, scene, { status: 4 });
-  const { secret: guestToken } = await makeGuestLink(db, { reportId: report.id, createdById: scene.student.id });
   const { reportId: sickDayId } = await makeAbsence(db, scene, { day: -3 });
   const { id: goalId } = await makeGoal(db, scene);
   await makeGoalAnswer(db, scene, { goalId });
@@ -91,9 +91,7 @@ async function makeFullPlacement(db: PrismaClient) {
     const signature = { ...term, hash: data.hash, kind: "signed", password: testPassword };
     expect((await instance.call("/evaluation/sign", signature, token)).status).toBe(200);
   }
-  const signable = await makeSignable(db);
-  const { token: signToken } = await makeSignLink(db, signable);
-  return { scene, evaluation, report, sickDayId, signable, guestToken, signToken };
+  return { scene, report, sickDayId, evaluation };
 }
 
 const counted = (): number => countStatements(process.env.DATABASE_LOG ?? "");
@@ -115,25 +113,30 @@ it("are counted: a page behind a session reads it", async () => {
   expect(await look("/404", tokens.Student, 1)).toMatchObject({ status: 404, statements: 1 });
 });
 
-async function expectFew(reader: string, address: string, token: string | undefined, status = 200): Promise<void> {
+/** A page is shown, takes few statements and is valid HTML. */
+async function expectGood(reader: string, address: string, token: string | undefined, status = 200): Promise<void> {
   const { statements, text, ...answered } = await look(address, token);
   const isMissing = isNotFound({ text });
   expect({ reader, address, ...answered, isMissing }).toEqual({ reader, address, status, isMissing: false });
   expect(statements, `of ${address} for ${reader}`).toBeLessThanOrEqual(most);
-  expect(await htmlProblems(text), `the HTML of ${address} for ${reader}`).toEqual([]);
-  countCells("statements of a page by visitor", 1);
-  countCells("valid HTML by visitor", 1);
+  countCells("statements of a page by visitor");
+  await expectValid(reader, address, text);
+}
+
+async function expectValid(reader: string, address: string, text: string): Promise<void> {
+  expect(await htmlProblems(text), `of ${address} for ${reader}`).toEqual([]);
+  countCells("valid HTML by visitor");
 }
 
 it.each(Object.entries(places))(
-  `%s takes at most ${most} statements for every role`,
+  `%s is valid HTML of at most ${most} statements for every role`,
   async (place, { without, within }) => {
     const shownTo = (role: Role) => (typeof within === "object" ? within[role] : within);
     // Who is sent elsewhere sees that place.
-    if (typeof without === "number") await expectFew("nobody", addressOf(place), undefined, without);
+    if (typeof without === "number") await expectGood("nobody", addressOf(place), undefined, without);
     for (const role of roles) {
       const shown = shownTo(role);
-      if (typeof shown === "number") await expectFew(role, addressOf(place), tokens[role], shown);
+      if (typeof shown === "number") await expectGood(role, addressOf(place), tokens[role], shown);
     }
   },
 );
@@ -152,38 +155,66 @@ it(`a profile that was viewed, and comes back with a proof by Feide, takes at mo
   expect(statements).toBeLessThanOrEqual(most);
 });
 
-it(`a page that a link opens takes at most ${most} statements`, async () => {
-  await expectFew("a guest", `/guest?token=${full.guestToken}`, undefined);
-  await expectFew("somebody who signs", `/sign-evaluation-report-to-link?token=${full.signToken}`, undefined);
+describe("of a placement with a report, a sick day, a goal, a notice and signatures, the pages", () => {
+  const pages: Record<string, (reader: Role) => string[]> = {
+    "of the student": () => {
+      const { student, group } = full.scene;
+      const tabs = Object.values(studentTabs).map((tab) => studentPath(student.id, tab, group.id));
+      return [...tabs, categoryPath(student.id, group.id, 1), "/reports"];
+    },
+    "of the report": () => {
+      const tab = (status: number) => `/group/student/report/${full.report.id}/${status}`;
+      return [tab(1), tab(2), tab(4), `${tab(4)}?view=print`, `/group/student/report/${full.sickDayId}/6`];
+    },
+    "of the evaluation": (reader) => {
+      const { id } = full.evaluation;
+      const tabs = [1, 2, noticeTab].map((stage) => evaluationPath(id, stage));
+      // The others have signed.
+      return reader === "Teacher" ? [...tabs, signingPath(id, 2)] : tabs;
+    },
+  };
+
+  it.each(Object.entries(pages))(`%s are valid HTML of at most ${most} statements`, async (_, addressesFor) => {
+    const { student, supervisor, teacher } = full.scene;
+    for (const { id, role } of [student, supervisor, teacher]) {
+      const { token } = await makeSignedIn(database.db, { id, role });
+      for (const address of addressesFor(role)) await expectGood(role, address, token);
+    }
+  });
 });
 
-it(`a page that waits for signatures takes at most ${most} statements`, async () => {
-  const { scene, evaluation } = full.signable;
-  for (const person of [scene.student, scene.supervisor, scene.teacher]) {
-    const { token } = await makeSignedIn(database.db, person);
-    for (const address of [evaluationPath(evaluation.id, 1), signingPath(evaluation.id, 1)])
-      await expectFew(person.role, address, token);
+it(`the home of everybody around a full placement is valid HTML of at most ${most} statements`, async () => {
+  const { student, supervisor, teacher } = full.scene;
+  for (const { id, role } of [student, supervisor, teacher]) {
+    const { token } = await makeSignedIn(database.db, { id, role });
+    await expectGood(role, "/dashboard", token);
   }
 });
 
-describe("of a placement with a report, a sick day, a goal, a notice and signatures, the pages", () => {
-  const pages: Record<string, () => string[]> = {
-    "of the student": () => {
-      const { student, group } = full.scene;
-      return Object.values(studentTabs).map((tab) => studentPath(student.id, tab, group.id));
-    },
-    "of the report": () => [
-      ...["1", "2", "4", "4?view=print"].map((tab) => `/group/student/report/${full.report.id}/${tab}`),
-      `/group/student/report/${full.sickDayId}/6`,
-    ],
-    "of the evaluation": () => [...[1, 2, noticeTab].map((stage) => evaluationPath(full.evaluation.id, stage))],
-  };
+it(`a page that waits for signatures is valid HTML of at most ${most} statements`, async () => {
+  const { scene, evaluation } = await makeSignable(database.db);
+  for (const { id, role } of [scene.student, scene.supervisor, scene.teacher]) {
+    const { token } = await makeSignedIn(database.db, { id, role });
+    for (const address of [evaluationPath(evaluation.id, 1), signingPath(evaluation.id, 1)])
+      await expectGood(role, address, token);
+  }
+});
 
-  it.each(Object.entries(pages))(`%s take at most ${most} statements`, async (_, addresses) => {
-    const { student, supervisor, teacher } = full.scene;
-    for (const person of [student, supervisor, teacher]) {
-      const { token } = await makeSignedIn(database.db, person);
-      for (const address of addresses()) await expectFew(person.role, address, token);
-    }
-  });
+it(`a page that a mailed link opens is valid HTML of at most ${most} statements`, async () => {
+  const { db } = database;
+  const { id, email } = await makeUser(db);
+  const signable = await makeSignable(db);
+  const report = await makeReport(db, signable.scene, { status: 3 });
+  const guest = await makeGuestLink(db, { reportId: report.id, createdById: signable.scene.student.id });
+  for (const [path, secret, shown] of [
+    ["/password", await makeLink(db, "password_reset", id), texts.password.choose],
+    ["/password", await makeLink(db, "invitation", id), texts.password.welcome],
+    ["/email-undo", await makeLink(db, "email_undo", id, { email, revision: 1 }), texts.email_undo.submit],
+    ["/guest", guest.secret, texts.guest.submit],
+    ["/sign-evaluation-report-to-link", (await makeSignLink(db, signable)).token, texts.evaluation.sign_link.show],
+  ] as const) {
+    const address = `${path}?token=${secret}`;
+    expect((await look(address, undefined)).text).toContain(shown);
+    await expectGood("nobody", address, undefined);
+  }
 });

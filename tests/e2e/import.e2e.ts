@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import type { Locator, Page } from "@playwright/test";
 import { daysLater, showDay, today } from "@/lib/platform/dates";
 import type { PrismaClient } from "@/prisma/generated/client";
 import { makeDomain } from "@/tests/factories/domain";
@@ -5,7 +7,7 @@ import { makeJob } from "@/tests/factories/job";
 import { makeOfferedForm } from "@/tests/factories/offered-form";
 import { unique } from "@/tests/factories/unique";
 import { makeUser } from "@/tests/factories/user";
-import { filledIn, type ImportCells, rowsOfSheet } from "@/tests/support/import-workbook";
+import { corrected, filledIn, type ImportCells, rowsOfSheet } from "@/tests/support/import-workbook";
 import { expectGoodPage } from "./support/accessibility";
 import { screens } from "./support/browsers";
 import { unreachable } from "./support/complaints";
@@ -163,9 +165,7 @@ test("a file that is none, and one that did not arrive, are refused on a phone, 
   const file = await filledIn(await template(page), { people: [student(unique("even"))] });
   // By keyboard. A file on its way is not left by accident, and can be stopped.
   await page.route("**/api/admin/import-excel", () => {});
-  const chooser = page.waitForEvent("filechooser");
-  await pressKey(page, page.getByRole("button", { name: word("choose"), exact: true }));
-  await (await chooser).setFiles({ name: "one.xlsx", mimeType: "", buffer: file });
+  await chooseByKey(page, file);
   await expect(page.getByRole("progressbar", { name: word("uploading", { name: "one.xlsx" }) })).toBeVisible();
   await menuButton(page).click();
   await mainMenu(page)
@@ -270,16 +270,57 @@ test("on a phone an import that runs is followed and cancelled, and found among 
 
 const running = { kind: "import", subject: "import", state: "running" } as const;
 
-test("a file is chosen, looked over and imported without a mouse", async ({ visit, db }) => {
-  const { student } = await makeSchool(db);
+test("a file is imported, and its wrong row once it is corrected, without a mouse", async ({ visit, db }) => {
+  test.slow();
+  const { student, email } = await makeSchool(db);
+  const [right, wrong] = [unique("mouseless"), unique("mistyped")];
   const page = await visit({ as: await makeUser(db, "Admin"), screen: "desk" });
   await page.goto("/admin/import");
-  const file = await filledIn(await template(page), { people: [student(unique("mouseless"))] });
-  const chooser = page.waitForEvent("filechooser");
-  await pressKey(page, page.getByRole("button", { name: word("choose"), exact: true }));
-  await (await chooser).setFiles({ name: "one.xlsx", mimeType: "", buffer: file });
+  const people = [student(right), { ...student(wrong), role: "Sykepleier" }];
+  const empty = await downloadByKey(page.getByRole("link", { name: word("template") }));
+  await expectFocusKept(page);
+  await chooseByKey(page, await filledIn(empty, { people }));
   await expect(page.getByRole("heading", { level: 1, name: word("review") })).toBeVisible({ timeout: 180_000 });
   await expectFocusKept(page);
+
+  await pressKey(page, stateLink(page, "created", 1));
+  await expect(page).toHaveURL(/state=created/);
+  await expect(page.getByRole("row").filter({ hasText: right })).toBeVisible();
+  await expectFocusKept(page);
+  await pressKey(page, stateLink(page, "refused", 1));
+  await expect(page.getByRole("row").filter({ hasText: "Sykepleier" })).toBeVisible();
+  await expectFocusKept(page);
+  const refused = await downloadByKey(page.getByRole("link", { name: word("download_refused", { count: 1 }) }));
+  await expectFocusKept(page);
+
+  await pressKey(page, page.getByRole("checkbox", { name: word("skip", { count: 1 }) }), "Space");
+  await importByKeys(page);
+  await pressKey(page, page.getByRole("link", { name: word("another") }));
+  await expect(page.getByRole("heading", { level: 1, name: t("menu.import") })).toBeVisible();
+  await expectFocusKept(page);
+  await chooseByKey(page, await corrected(refused, "people", () => ({ role: t("role.Student") })));
+  await expect(stateLink(page, "created", 1)).toHaveAttribute("aria-current", "true", { timeout: 180_000 });
+  await expectFocusKept(page);
+  await importByKeys(page);
+  expect(await db.user.count({ where: { email: { in: [right, wrong].map(email) } } })).toBe(2);
+});
+
+/** The file of a link. */
+async function downloadByKey(link: Locator): Promise<Buffer> {
+  const file = link.page().waitForEvent("download");
+  await pressKey(link.page(), link);
+  return readFile(await (await file).path());
+}
+
+/** Chooses a file from the disk by the button for it. */
+async function chooseByKey(page: Page, buffer: Buffer): Promise<void> {
+  const chooser = page.waitForEvent("filechooser");
+  await pressKey(page, page.getByRole("button", { name: word("choose"), exact: true }));
+  await (await chooser).setFiles({ name: "one.xlsx", mimeType: "", buffer });
+}
+
+/** Imports one row by the bar's button, and waits for the result. */
+async function importByKeys(page: Page): Promise<void> {
   await pressKey(page, importButton(page, 1));
   const dialog = page.getByRole("dialog", { name: word("confirm_title", { count: 1 }) });
   await pressKey(page, dialog.getByRole("button", { name: word("import_rows", { count: 1 }), exact: true }));
@@ -287,4 +328,4 @@ test("a file is chosen, looked over and imported without a mouse", async ({ visi
     timeout: 180_000,
   });
   await expectFocusKept(page);
-});
+}

@@ -1,4 +1,3 @@
-import type { Locator } from "@playwright/test";
 import { makeEvaluation } from "@/tests/factories/evaluation";
 import { makeForm } from "@/tests/factories/form";
 import { makeNotification } from "@/tests/factories/notification";
@@ -8,7 +7,7 @@ import { unique } from "@/tests/factories/unique";
 import { makeUser, testPassword } from "@/tests/factories/user";
 import { asked, pathOf as evaluationPath } from "./support/evaluation";
 import { button, openForm } from "./support/form-builder";
-import { beginAtTop, expectFocusKept, pressKey, typeInto, walkTo } from "./support/keyboard";
+import { expectFocusKept, pressKey, typeInto, walkTo } from "./support/keyboard";
 import { bell, notifications } from "./support/pages";
 import { answer, expectSaved, pathOf, rating, statusChip, step as stepButton, words } from "./support/report";
 import { expect, test } from "./support/test";
@@ -29,7 +28,6 @@ test("signing in, opening a report by the bell and rating work without a mouse",
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/dashboard");
 
-  await beginAtTop(page);
   await walkTo(page, bell(page, 1));
   await page.keyboard.press("Enter");
   const told = t(contentKey, { name: student.fullName, report: report.name });
@@ -115,7 +113,7 @@ test("a supervisor gives feedback without a mouse", async ({ visit, db }) => {
   await expectFocusKept(page);
 });
 
-test("the talk of an evaluation is written down, and the evaluation signed, without a mouse", async ({ visit, db }) => {
+test("a supervisor writes a talk down and signs the term without a mouse", async ({ visit, db }) => {
   const scene = await makePlacement(db);
   const evaluation = await makeEvaluation(db, scene, { submitted: ["student", "supervisor"] });
   const page = await visit({ as: scene.supervisor, screen: "desk" });
@@ -124,43 +122,37 @@ test("the talk of an evaluation is written down, and the evaluation signed, with
   await pressKey(page, page.getByRole("button", { name: `${t("evaluation.talk.point_add")} ${about}` }));
   await expect(page.getByRole("textbox", { name: `${t("evaluation.talk.point")} ${about}` })).toBeFocused();
   await page.keyboard.type("Asks before it is urgent.");
-  const held = page.getByRole("group", { name: t("evaluation.talk.held") });
-  await pressKey(page, held.getByRole("radio").first(), "Space");
-  await expect(held.getByRole("radio").first()).toBeChecked();
   await typeInto(page, page.getByRole("textbox", { name: t("evaluation.talk.comment") }), "A good talk.");
-  await page.keyboard.press("Tab");
-  const stored = () => db.talkField.count({ where: { evaluationId: evaluation.id } });
-  await expect.poll(stored).toBe(3);
-  await expectFocusKept(page);
-  for (const field of ["needForExtraHelp", "dangerOfNotPassing"] as const) {
-    const [yes, no] = [0, 1].map((index) =>
-      page
-        .getByRole("group", { name: t(`evaluation.talk.${field}`) })
-        .getByRole("radio")
-        .nth(index),
-    ) as [Locator, Locator];
-    await walkTo(page, yes);
-    await page.keyboard.press("ArrowDown");
-    await expect(no).toBeChecked();
+  const waiting = page.getByRole("heading", { level: 3, name: t("evaluation.talk.missing_title") });
+  await expect(waiting).toBeVisible();
+  const radios = (field: "held" | "dangerOfNotPassing" | "needForExtraHelp") =>
+    page.getByRole("group", { name: t(`evaluation.talk.${field}`) }).getByRole("radio");
+  // An answer by mistake is taken back.
+  await pressKey(page, radios("held").first(), "Space");
+  await pressKey(page, page.getByRole("button", { name: t("evaluation.talk.clear") }));
+  await expect(radios("held").first()).toBeFocused();
+  await expect(radios("held").first()).not.toBeChecked();
+  // The key of an arrow goes on to "no", which it chooses.
+  for (const [field, key, chosen] of [
+    ["held", "Space", 0],
+    ["dangerOfNotPassing", "ArrowDown", 1],
+    ["needForExtraHelp", "ArrowDown", 1],
+  ] as const) {
+    await pressKey(page, radios(field).first(), key);
+    await expect(radios(field).nth(chosen)).toBeChecked();
+    await expect(radios(field).nth(chosen)).toBeFocused();
   }
-  await expect(page.getByRole("heading", { name: t("evaluation.talk.missing_title") })).toBeHidden();
-  await expectFocusKept(page);
+  await expect(waiting).toBeHidden();
 
-  const student = await visit({ as: scene.student, screen: "desk" });
-  await student.goto(evaluationPath(evaluation));
-  await pressKey(student, student.getByRole("link", { name: t("evaluation.signing.sign_1") }));
-  await expect(student.getByRole("heading", { level: 1 })).toHaveText(t("evaluation.signing.sign_1"));
-  await expectFocusKept(student);
-  await pressKey(
-    student,
-    student.getByRole("radio", { name: t("evaluation.signing.kind_signed"), exact: true }),
-    "Space",
-  );
-  await typeInto(student, student.getByLabel(t("evaluation.signing.password"), { exact: true }), testPassword);
-  await pressKey(student, student.getByRole("button", { name: t("evaluation.signing.submit_signed"), exact: true }));
-  await expect(student).toHaveURL(evaluationPath(evaluation));
-  await expect(student.getByText(t("evaluation.signing.done_signed"))).toBeVisible();
-  await expectFocusKept(student);
+  await pressKey(page, page.getByRole("link", { name: t("evaluation.signing.sign_1") }));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("evaluation.signing.sign_1"));
+  await expectFocusKept(page);
+  await typeInto(page, page.getByLabel(t("evaluation.signing.password"), { exact: true }), testPassword);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(evaluationPath(evaluation));
+  await expect(page.getByText(t("evaluation.signing.done_signed"))).toBeVisible();
+  await expectFocusKept(page);
+  expect(await db.talkField.count({ where: { evaluationId: evaluation.id } })).toBe(5);
 });
 
 test("an admin adds a question to a form and publishes it without a mouse", async ({ visit, db }) => {

@@ -19,6 +19,7 @@ import { getFormContent } from "@/lib/features/form/content/queries";
 import { getGoals } from "@/lib/features/goal/queries";
 import { getLineFacts } from "@/lib/features/line/queries";
 import { AppError } from "@/lib/platform/errors";
+import { orNotFound } from "@/lib/platform/http/page-errors";
 import { getLanguage } from "@/lib/platform/i18n/language";
 import { parseId } from "@/lib/platform/ids";
 import { guardPage } from "@/lib/platform/navigation/page-guard";
@@ -56,7 +57,7 @@ export default async function StudentOverviewPage({ searchParams }: { searchPara
   const [{ goals, isOpen, signedEvaluationId }, { scale }, facts] = await Promise.all([
     getGoals(actor, competence),
     getFormContent(competence.formVersionId, await getLanguage()),
-    getLineFacts(actor, competence.placementId),
+    orNotFound(getLineFacts(actor, competence.placementId)),
   ]);
   const signers = await listGoalSigners(actor, signedEvaluationId);
   const { placements, place, ward } = competence;

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { useLeaveGuard } from "@/components/data/use-leave-guard";
 import { stuckFields } from "@/components/draft/draft-state";
 import { Button } from "@/components/ui/button";
@@ -27,17 +27,20 @@ export function TalkChoice({ target, field: name, stored }: TalkChoiceProps) {
   const problem = problemIn(draft.state);
   const leaveGuard = useLeaveGuard(draft.state.trouble !== null || stuckFields(draft.state).length > 0);
   const voidText = useVoidText(target.signers);
+  const answers = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState<boolean | null>();
   const save = (answer: boolean | null) => {
     draft.change(answer);
     draft.flush();
+    // The button that takes an answer back goes, and the focus with it.
+    if (answer === null) answers.current?.querySelector("input")?.focus();
   };
   const choose = voidText ? setAsked : save;
   return (
     <fieldset aria-describedby={name === "dangerOfNotPassing" ? id : undefined} className="flex min-w-0 flex-col">
       <legend className="font-semibold">{t(name)}</legend>
       {name === "dangerOfNotPassing" && <HelpText id={id}>{t("danger_help")}</HelpText>}
-      <div className="flex flex-wrap items-start gap-x-8">
+      <div ref={answers} className="flex flex-wrap items-start gap-x-8">
         {[true, false].map((answer) => (
           <Checkbox
             key={String(answer)}

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
+import { useStandInText } from "@/components/placement/stand-in-text";
 import { Disclosure } from "@/components/ui/disclosure";
-import { seats } from "@/lib/features/placement/rules";
+import { type Seat, seats } from "@/lib/features/placement/rules";
 import type { ReportDetail } from "@/lib/features/report/reading/schema";
 import { showDay, today } from "@/lib/platform/dates";
 
@@ -9,16 +10,12 @@ type ReportPlacementProps = Pick<ReportDetail, "startDate" | "endDate" | "people
 /** The placement around a report: its days, who follows it up, and who stands in. Folded on narrow screens, open beside the page on wide ones. */
 export function ReportPlacement({ startDate, endDate, people, standIn }: ReportPlacementProps) {
   const t = useTranslations();
-  const nameOf = (seat: "supervisor" | "secondary_supervisor") =>
-    people.find((person) => person.seat === seat)?.fullName;
-  const deputy = nameOf("secondary_supervisor");
-  const isOver = standIn.until === null || standIn.until < today();
+  const namesIn = (seat: Seat) => people.filter((person) => person.seat === seat).map(({ fullName }) => fullName);
+  const [[supervisor], [secondarySupervisor]] = [namesIn("supervisor"), namesIn("secondary_supervisor")];
+  const standsIn = useStandInText(today())({ supervisor, secondarySupervisor }, standIn);
   const rows = [
     [t("report.placement_days"), `${showDay(startDate)}–${showDay(endDate)}`],
-    ...seats.flatMap((seat) => {
-      const names = people.filter((person) => person.seat === seat).map(({ fullName }) => fullName);
-      return names.length > 0 ? [[t(`seat.${seat}`), names.join(", ")]] : [];
-    }),
+    ...seats.flatMap((seat) => (namesIn(seat).length > 0 ? [[t(`seat.${seat}`), namesIn(seat).join(", ")]] : [])),
   ] as const;
   return (
     <div className="open-beside mt-8 xl:order-first xl:mt-0">
@@ -31,16 +28,7 @@ export function ReportPlacement({ startDate, endDate, people, standIn }: ReportP
             </div>
           ))}
         </dl>
-        {deputy && standIn.from && standIn.until && !isOver && (
-          <p className="mt-3 text-sm">
-            {t("student.stands_in", {
-              name: deputy,
-              supervisor: nameOf("supervisor") ?? t("student.the_supervisor"),
-              from: showDay(standIn.from),
-              until: showDay(standIn.until),
-            })}
-          </p>
-        )}
+        {standsIn && <p className="mt-3 text-sm">{standsIn}</p>}
       </Disclosure>
     </div>
   );

@@ -1,14 +1,11 @@
 import { z } from "zod";
 import { areas } from "@/lib/platform/areas";
 import { limits } from "@/lib/platform/limits";
-import { calendarDate, id, text } from "@/lib/platform/validators";
+import { calendarDate, id, sendId, text } from "@/lib/platform/validators";
 import { goalLimits, reachedSteps, talks } from "./rules";
 
 /** The revision, increased by each change of a goal. */
 const revision = z.int().min(0).max(limits.idMax);
-
-/** The same for all tries of one form: a try whose answer was lost may be stored, and what it has stored is known to the next one. */
-const sendId = z.uuid().optional();
 
 export const saveGoalSchema = z.strictObject({
   placementId: id,
@@ -21,6 +18,7 @@ export const saveGoalSchema = z.strictObject({
   text: text(goalLimits.textLength),
   /** The question of the evaluation's talk from which it is made; left out, that of a changed goal stays. */
   questionId: id.optional(),
+  /** Also when the text has changed between two tries: what the first one has stored is changed then. */
   sendId,
 });
 export type SaveGoalInput = z.infer<typeof saveGoalSchema>;

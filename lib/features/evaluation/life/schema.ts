@@ -1,13 +1,10 @@
 import { z } from "zod";
 import { limits } from "@/lib/platform/limits";
-import { calendarDate, id, line } from "@/lib/platform/validators";
+import { calendarDate, id, line, sendId } from "@/lib/platform/validators";
 import { signedStages, signingSeats, wayFields, ways } from "./rules";
 
 /** The reason of a decision on the record. */
 export const reason = z.string().trim().min(1, "validation.required").max(limits.contentLength, "validation.too_long");
-
-/** The same for each try, so that a step is not taken twice when an answer was lost. */
-const sendId = z.uuid().optional();
 
 const proceedFields = {
   way: z.enum(ways),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { reachedSteps, talks } from "@/lib/features/goal/rules";
 import { limits } from "@/lib/platform/limits";
-import { email, id, line, mailedCode, optionalCode, password } from "@/lib/platform/validators";
+import { email, id, line, mailedCode, optionalCode, password, sendId } from "@/lib/platform/validators";
 import { signingSeats, terms } from "../life/rules";
 import { needsRemark, signatureKinds, signatureProofs, signLinkStates } from "./rules";
 
@@ -30,8 +30,7 @@ export const sendSignLinkSchema = z.strictObject({
   stage: z.literal(terms),
   name: line(),
   email,
-  /** The same for each try, so that a link is not mailed twice when an answer was lost. */
-  sendId: z.uuid().optional(),
+  sendId,
 });
 export type SendSignLinkInput = z.output<typeof sendSignLinkSchema>;
 

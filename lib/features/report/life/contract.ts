@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "@/lib/platform/http/contract";
-import { email, id } from "@/lib/platform/validators";
+import { email, id, sendId } from "@/lib/platform/validators";
 import { access } from "./policy";
 import { guest, reportActions } from "./rules";
 import { createReportSchema, editReportSchema, revision } from "./schema";
@@ -79,8 +79,7 @@ export const changeReportStatus = defineCall({
         .optional(),
       /** Where the guest's link is mailed; without it, the link is only in the answer. */
       guestEmail: email.optional(),
-      /** The same for each try, so that a step is not taken twice when an answer was lost. */
-      sendId: z.uuid().optional(),
+      sendId,
     })
     .refine(({ action, ask }) => !ask || action === "request-feedback", { path: ["ask"], error: "validation.invalid" })
     .refine(({ ask, guestEmail }) => !guestEmail || ask?.includes(guest), {

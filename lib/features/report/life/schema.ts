@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { limits } from "@/lib/platform/limits";
-import { calendarDate, id } from "@/lib/platform/validators";
+import { calendarDate, id, sendId } from "@/lib/platform/validators";
 
 const reportFields = z.strictObject({
   name: z.string().trim().normalize("NFC").max(limits.inputLength, "validation.too_long").optional(),
@@ -9,8 +9,7 @@ const reportFields = z.strictObject({
 
 export const createReportSchema = reportFields.extend({
   placementId: id,
-  /** The same for each try, so that a report is not begun twice when an answer was lost. */
-  sendId: z.uuid().optional(),
+  sendId,
 });
 
 export const editReportSchema = reportFields.extend({ reportId: id });

@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { limits } from "@/lib/platform/limits";
-import { id, text } from "@/lib/platform/validators";
+import { id, sendId, text } from "@/lib/platform/validators";
 
 export const messageSchema = z.strictObject({
   reportId: id,
   body: text(limits.answerLength),
-  /** Of the sender's choice: a message that is sent again, because no answer came, is the same one. */
-  sendId: z.uuid().optional(),
+  sendId,
 });
 
 /** What the record says of a message. */

@@ -17,8 +17,9 @@ import { settleTerm } from "./settle-term";
 import { stageToChange } from "./stage-to-change";
 
 /**
- * A teacher's way on where an evaluation would wait; its reason is on the record. What the same teacher has sent with the same id changes nothing. Throws "not found" for an evaluation they may not see,
- * "forbidden" for who is no teacher of it, and bad input, beside the field if there is one, where the stage does not allow the way.
+ * A teacher's way on where an evaluation would wait; its reason is on the record. What the same teacher has sent with the same id changes
+ * nothing. Throws "not found" for an evaluation they may not see, "forbidden" for who is no teacher of it, and bad input, beside the field
+ * if there is one, where the stage does not allow the way.
  */
 export async function proceedEvaluation(actor: Actor, input: ProceedInput): Promise<{ stage: number }> {
   const { evaluationId, way, reason, party, witness, endDate, sendId } = input;

@@ -18,9 +18,9 @@ import { closeStage } from "./close-stage";
 import { openEvaluation } from "./open-evaluation";
 
 /**
- * Takes an evaluation back to an earlier stage, with the reason on the record: what was signed and decided before stays there and
- * counts no longer. A placement that was discontinued goes on. What the same admin has sent with the same id changes nothing. Throws "not found", "forbidden" for somebody with a seat in it, bad input
- * beside a stage that is not earlier, and in a group that has ended.
+ * Takes an evaluation back to an earlier stage, with the reason on the record: what was signed and decided before stays there and counts no
+ * longer. A placement that was discontinued goes on. What the same admin has sent with the same id changes nothing. Throws "not found",
+ * "forbidden" for somebody with a seat in it, bad input beside a stage that is not earlier, and in a group that has ended.
  */
 export async function reopenEvaluation(actor: Actor, input: ReopenInput): Promise<{ stage: number }> {
   const { evaluationId, stage, reason, sendId } = input;

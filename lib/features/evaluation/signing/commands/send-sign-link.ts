@@ -18,10 +18,10 @@ import { type SendSignLinkInput, signLinkOnRecord } from "../schema";
 import { hashOfCode } from "./check-sign-link";
 
 /**
- * Lets a named person without an account sign a term in the supervisor's seat: a link and a code are mailed apart, and only their
- * hashes are stored. What the same teacher has sent with the same id is not sent again. Throws "not found" for an evaluation that the actor may not see and for a term that has not begun, "forbidden" for
- * anybody but a teacher of the group, bad input when the seat cannot be signed now, too many links are open, or the address belongs to
- * somebody who signs in another seat.
+ * Lets a named person without an account sign a term in the supervisor's seat: a link and a code are mailed apart, and only their hashes
+ * are stored. What the same teacher has sent with the same id is not sent again. Throws "not found" for an evaluation that the actor may
+ * not see and for a term that has not begun, "forbidden" for anybody but a teacher of the group, bad input when the seat cannot be signed
+ * now, too many links are open, or the address belongs to somebody who signs in another seat.
  */
 export async function sendSignLink(
   actor: Actor,

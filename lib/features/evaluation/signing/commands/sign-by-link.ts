@@ -14,9 +14,10 @@ import { sendReceipt } from "./send-receipt";
 import { storeSignature } from "./store-signature";
 
 /**
- * Signs a term in the supervisor's seat by a link and its code, which uses the link up, and mails a receipt. A session on the device
- * does not matter. The same answer by the same link, sent again because its receipt was lost, gets that again. Throws what `checkSignLink` does, bad input when the seat cannot be signed now or something is hidden from it, a
- * conflict when what would be signed is not what was read, "too many" for an address that tries too often.
+ * Signs a term in the supervisor's seat by a link and its code, which uses the link up, and mails a receipt. A session on the device does
+ * not matter. The same answer by the same link, sent again because its receipt was lost, gets that again. Throws what `checkSignLink` does,
+ * bad input when the seat cannot be signed now or something is hidden from it, a conflict when what would be signed is not what was read,
+ * "too many" for an address that tries too often.
  */
 export async function signByLink(
   _actor: Actor | null,

@@ -7,6 +7,7 @@ import type { EvaluationDetail } from "@/lib/features/evaluation/reading/schema"
 import { getLineFacts } from "@/lib/features/line/queries";
 import { archiveFacts } from "@/lib/platform/archive/configured";
 import type { Actor } from "@/lib/platform/auth/actor";
+import { orNotFound } from "@/lib/platform/http/page-errors";
 
 type Props = { actor: Actor; evaluation: EvaluationDetail };
 
@@ -16,7 +17,7 @@ export async function ArchiveTab({ actor, evaluation }: Props) {
   const [t, entries, line] = await Promise.all([
     getTranslations("archive"),
     listArchiveOf(actor, { evaluationId }),
-    getLineFacts(actor, placementId),
+    orNotFound(getLineFacts(actor, placementId)),
   ]);
   return (
     <>

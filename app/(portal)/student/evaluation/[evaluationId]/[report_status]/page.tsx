@@ -91,7 +91,7 @@ export default async function EvaluationPage({ params, searchParams }: Props) {
   ];
   const { placementId, studentId, groupId, endDate, submitted, help, actions, names, shownStage } = evaluation;
   if (onNotice) {
-    const line = await getLineFacts(actor, placementId);
+    const line = await orNotFound(getLineFacts(actor, placementId));
     const isLive = isFollowed(actor, evaluation);
     return (
       <NoticePage actor={actor} evaluation={evaluation} term={term} line={line} isFollowed={isLive} archive={archive} />
@@ -102,7 +102,7 @@ export default async function EvaluationPage({ params, searchParams }: Props) {
   if (query.sign !== undefined && !isSummary)
     return <SigningPage actor={actor} evaluation={evaluation} term={term} query={query} />;
   const [line, competence, proof] = await Promise.all([
-    getLineFacts(actor, placementId),
+    orNotFound(getLineFacts(actor, placementId)),
     isSummary ? null : getCompetence(actor, { studentId, groupId }),
     actions.includes("decide") ? decisionProofOf(actor, evaluation, query) : null,
   ]);

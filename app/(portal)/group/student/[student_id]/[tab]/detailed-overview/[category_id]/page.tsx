@@ -32,7 +32,7 @@ const openCategory = cache(async (student: string, group: string, address: strin
   const around = async ({ formVersionId, placementId }: CompetenceHeader) => {
     const [{ scale }, facts] = await Promise.all([
       getFormContent(formVersionId, locale),
-      getLineFacts(actor, placementId),
+      orNotFound(getLineFacts(actor, placementId)),
     ]);
     return { scale, facts };
   };
