@@ -5,7 +5,7 @@ import { StudentList } from "@/components/student/student-list";
 import { isHead, type Params, searchIn } from "@/components/student/student-search";
 import { PageHeader } from "@/components/ui/page-header";
 import { listGroupsOf } from "@/lib/features/student/queries/list-groups";
-import { listStudentsOnLines } from "@/lib/features/student/queries/list-students";
+import { listStudents } from "@/lib/features/student/queries/list-students";
 import type { StudentScope } from "@/lib/features/student/schema";
 import { today } from "@/lib/platform/dates";
 import { guardPage } from "@/lib/platform/navigation/page-guard";
@@ -20,9 +20,9 @@ type Props = { path: "/supervisor" | "/teacher/admin"; scope: StudentScope; sear
 export async function MyStudents({ path, scope, searchParams }: Props) {
   const actor = await guardPage(path);
   const search = searchIn(await searchParams);
-  const [t, { page, facts }, groups] = await Promise.all([
+  const [t, { facts, ...page }, groups] = await Promise.all([
     getTranslations("menu"),
-    listStudentsOnLines(actor, scope, search, isHead(search)),
+    listStudents(actor, scope, search, isHead(search)),
     listGroupsOf(actor, scope),
   ]);
   return (

@@ -2,11 +2,11 @@ import { useTranslations } from "next-intl";
 import { LinkButton } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Section } from "@/components/ui/section";
-import type { StudentPage } from "@/lib/features/student/schema";
+import type { NeedingAttention } from "@/lib/features/student/schema";
 import { AttentionRows } from "./student-rows";
 
 type Props = {
-  attention: StudentPage["attention"];
+  attention: NeedingAttention;
   /** Where all of them are listed. */
   allHref: string;
   withGroup: boolean;

@@ -193,7 +193,8 @@ export async function nextIds(tx: Tx, table: TableWithId, count: number): Promis
 export const dayValue = (day: string | Expression<string>) => sql<Date>`${day}::date`;
 
 /** A stored calendar day as `YYYY-MM-DD`. */
-export const dayText = (day: Expression<Date>) => sql<string>`to_char(${day}, 'YYYY-MM-DD')`;
+export const dayText = <Day extends Date | null>(day: Expression<Day>) =>
+  sql<string | Extract<Day, null>>`to_char(${day}, 'YYYY-MM-DD')`;
 
 /** A count or a sum as a number: the database's own type for it is larger than JavaScript's numbers. */
 export const asNumber = (value: Expression<unknown>) => sql<number>`${value}::int`;

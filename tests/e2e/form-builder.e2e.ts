@@ -173,7 +173,12 @@ test("a deleted question comes back from the toast with all that was under it, a
   await startDraft(page);
   const before = await questionsIn(page, 1).allTextContents();
   const { id: versionId } = await db.formVersion.findFirstOrThrow({ where: { formId, publishedAt: null } });
-  const stored = () => db.question.findMany({ where: { versionId }, include: { texts: true }, orderBy: { id: "asc" } });
+  const stored = () =>
+    db.question.findMany({
+      where: { versionId },
+      include: { texts: { orderBy: { language: "asc" } } },
+      orderBy: { id: "asc" },
+    });
   const whole = await stored();
   const remove = async () => {
     await chooseFor(page, words("choice"), t("form.delete_question"));

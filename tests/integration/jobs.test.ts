@@ -164,7 +164,7 @@ describe("a runner", () => {
     expect(ran).toHaveBeenCalledTimes(1);
     hasRoom.mockResolvedValue(true);
     await soon(() => expect(ran).toHaveBeenCalledTimes(2));
-    expect(note.mock.calls.flat()).toEqual([true, false, true]);
+    await soon(() => expect(note.mock.calls.flat()).toEqual([true, false, true]));
   });
 
   it("takes over immediately what a killed one was doing", async () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { lastSafeDayOf, lawfulRule } from "@/lib/features/evaluation/notice/rules";
-import { listReportsAtHand } from "@/lib/features/home/queries/list-reports-at-hand";
+import { listAtHand } from "@/lib/features/home/queries/list-at-hand";
 import { listLineFacts, listOwnPlacements } from "@/lib/features/line/queries";
 import { reportStatus } from "@/lib/features/report/life/rules";
 import { listReports } from "@/lib/features/report/reading/queries/list-reports";
-import { listStudents, listStudentsOnLines } from "@/lib/features/student/queries/list-students";
+import { listStudents } from "@/lib/features/student/queries/list-students";
 import { toDay } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
 import { makeAbsence } from "../factories/absence";
@@ -59,8 +59,7 @@ describe("what a line shows", () => {
       [scene.teacher, { kind: "taught" }],
     ] as const) {
       const actor = await actAs(person);
-      const { page, facts } = await listStudentsOnLines(actor, scope, {}, false);
-      expect(page).toEqual(await listStudents(actor, scope, {}, false));
+      const { facts } = await listStudents(actor, scope, {}, false);
       expect(facts).toEqual(await listLineFacts(actor, [scene.placement.id]));
     }
   });
@@ -124,7 +123,7 @@ describe("what a line shows", () => {
       const actor = await actAs(person);
       const facts = (await listLineFacts(actor, [scene.placement.id])).get(scene.placement.id);
       const yours = facts?.reports.flatMap(({ id, yourTurn }) => (yourTurn ? [id] : []));
-      const toDo = (await listReportsAtHand(actor)).flatMap(({ reportId, isTurn }) => (isTurn ? [reportId] : []));
+      const toDo = (await listAtHand(actor)).reports.flatMap(({ reportId, isTurn }) => (isTurn ? [reportId] : []));
       expect(yours?.toSorted((a, b) => a - b)).toEqual(toDo.toSorted((a, b) => a - b));
       expect(toDo).toHaveLength(count);
     }

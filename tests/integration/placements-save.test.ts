@@ -5,7 +5,7 @@ import { editGroup } from "@/lib/features/enrolment/commands/edit-group";
 import { savePlacement } from "@/lib/features/enrolment/commands/save-placement";
 import { listGroupPlacements } from "@/lib/features/enrolment/queries/list-group-placements";
 import { listEvaluations } from "@/lib/features/evaluation/reading/queries/list-evaluations";
-import { listReportsAtHand } from "@/lib/features/home/queries/list-reports-at-hand";
+import { listAtHand } from "@/lib/features/home/queries/list-at-hand";
 import { getReport } from "@/lib/features/report/reading/queries/get-report";
 import { toDay } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
@@ -197,7 +197,7 @@ describe("another supervisor", () => {
   });
 
   const waitingFor = async (user: MadePlacement["supervisor"]) =>
-    (await listReportsAtHand(await actAs(user))).filter(({ isTurn }) => isTurn).map(({ reportId }) => reportId);
+    (await listAtHand(await actAs(user))).reports.filter(({ isTurn }) => isTurn).map(({ reportId }) => reportId);
 
   it("is asked for the feedback that nobody has given, as long ago as the former one was", async () => {
     const { scene, placementId, save, other } = await make();

@@ -14,7 +14,7 @@ import { saveEvaluation } from "@/lib/features/evaluation/rating/commands/save-e
 import { getEvaluation } from "@/lib/features/evaluation/reading/queries/get-evaluation";
 import { listTalksToRemindOf } from "@/lib/features/evaluation/talk/jobs";
 import { giveGuestFeedback } from "@/lib/features/guest/commands/give-guest-feedback";
-import { listReportsAtHand } from "@/lib/features/home/queries/list-reports-at-hand";
+import { listAtHand } from "@/lib/features/home/queries/list-at-hand";
 import { listOwnPlacements } from "@/lib/features/line/queries";
 import { lineOf } from "@/lib/features/line/rules";
 import { listPlacements } from "@/lib/features/placement/queries";
@@ -144,14 +144,14 @@ describe("taking out a student of whom something is written", () => {
     await db.reportPart.updateMany({ where: { report: { placementId } }, data: { askedAt: new Date("2020-01-01") } });
     const taught = { kind: "taught" } as const;
     expect((await listStudents(teacher, taught, {}, true)).attention.total).toBe(1);
-    expect(await listReportsAtHand(supervisor)).toHaveLength(1);
+    expect((await listAtHand(supervisor)).reports).toHaveLength(1);
     await takeOut();
     expect((await listStudents(teacher, taught, {}, true)).attention.total).toBe(0);
     expect((await listStudents(teacher, taught, {}, false)).items).toEqual([]);
     const { items } = await listStudents(teacher, taught, { state: "ended" }, false);
     expect(items).toMatchObject([{ placementId, discontinuedOn: today(), attention: [] }]);
-    expect(await listReportsAtHand(supervisor)).toEqual([]);
-    expect(await listReportsAtHand(student)).toEqual([]);
+    expect((await listAtHand(supervisor)).reports).toEqual([]);
+    expect((await listAtHand(student)).reports).toEqual([]);
     expect(await listPlacements(student)).toMatchObject([{ placementId, discontinuedOn: today() }]);
     const [own] = await listOwnPlacements(student);
     expect(own?.facts).not.toHaveProperty("lastSafeDay");
@@ -197,5 +197,5 @@ it("a teacher who discontinues the evaluation takes the student out, and reopeni
   await reopenEvaluation(admin, { evaluationId, stage: 1, reason: "By mistake." });
   expect(await stored()).toMatchObject({ discontinuedAt: null, discontinueReason: null });
   await create();
-  expect(await listReportsAtHand(await actAs(scene.supervisor))).toHaveLength(1);
+  expect((await listAtHand(await actAs(scene.supervisor))).reports).toHaveLength(1);
 });

@@ -12,8 +12,7 @@ import { listGoals } from "@/lib/features/goal/queries";
 import { getGroupChoices, getGroupData } from "@/lib/features/group/queries/get-group-data";
 import { listGroups } from "@/lib/features/group/queries/list-groups";
 import { getSchoolState } from "@/lib/features/home/queries/get-school-state";
-import { listDaysAtHand } from "@/lib/features/home/queries/list-days-at-hand";
-import { listReportsAtHand } from "@/lib/features/home/queries/list-reports-at-hand";
+import { listAtHand } from "@/lib/features/home/queries/list-at-hand";
 import { listOpenJobs } from "@/lib/features/job/queries";
 import { listLineFacts, listOwnPlacements } from "@/lib/features/line/queries";
 import { getNotifyForUser } from "@/lib/features/notification/queries";
@@ -26,7 +25,8 @@ import { listReports } from "@/lib/features/report/reading/queries/list-reports"
 import { getAllReport } from "@/lib/features/report/removal/queries/list-managed-reports";
 import { listGroupStudents } from "@/lib/features/student/queries/list-group-students";
 import { listPlacementsOf } from "@/lib/features/student/queries/list-placements-of";
-import { listStudentsOnLines } from "@/lib/features/student/queries/list-students";
+import { listStudents } from "@/lib/features/student/queries/list-students";
+import { listTaughtGroupsAndAttention } from "@/lib/features/student/queries/list-taught-groups";
 import { writableDb as db } from "@/lib/platform/db";
 import { makeEvaluation } from "../factories/evaluation";
 import { makeNotification } from "../factories/notification";
@@ -68,8 +68,7 @@ const limits: Record<string, number> = {
   getReport: 1,
   findNextAwaited: 1,
   listReports: 1,
-  listReportsAtHand: 1,
-  listDaysAtHand: 1,
+  listAtHand: 1,
   countReports: 1,
   getAllReport: 1,
   getDeletedReports: 1,
@@ -84,7 +83,8 @@ const limits: Record<string, number> = {
   getFollowedStudent: 1,
   getCompetence: 1,
   listGoals: 1,
-  listStudentsOnLines: 1,
+  listStudents: 1,
+  listTaughtGroupsAndAttention: 1,
   listGroupStudents: 1,
   listGroupPlacements: 2,
   listAbsences: 1,
@@ -115,8 +115,7 @@ it("the number of queries does not grow with what there is", async () => {
     getReport: () => getReport(supervisor, { reportId: report.id }, { locale: "nb" }),
     findNextAwaited: () => findNextAwaited(supervisor),
     listReports: () => listReports(supervisor, {}),
-    listReportsAtHand: () => listReportsAtHand(supervisor),
-    listDaysAtHand: () => listDaysAtHand(supervisor),
+    listAtHand: () => listAtHand(supervisor),
     countReports: () => countReports(supervisor),
     getAllReport: () => getAllReport(admin, { search: "e", groupId: scene.group.id }),
     getDeletedReports: () => getAllReport(admin, { deleted: true }),
@@ -130,7 +129,8 @@ it("the number of queries does not grow with what there is", async () => {
     listPlacementsOf: () => listPlacementsOf(supervisor, studentId),
     getFollowedStudent: () => getFollowedStudent(supervisor, placementId),
     getCompetence: () => getCompetence(supervisor, { studentId }),
-    listStudentsOnLines: () => listStudentsOnLines(supervisor, { kind: "supervised" }, {}, true),
+    listStudents: () => listStudents(supervisor, { kind: "supervised" }, {}, true),
+    listTaughtGroupsAndAttention: () => listTaughtGroupsAndAttention(teacher),
     listGroupStudents: () => listGroupStudents(teacher, scene.group.id, {}, "nb"),
     listGroupPlacements: () => listGroupPlacements(teacher, scene.group.id, {}, "nb"),
     listGoals: () => listGoals(supervisor, { placementId }),

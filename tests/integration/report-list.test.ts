@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { listReportsAtHand } from "@/lib/features/home/queries/list-reports-at-hand";
+import { listAtHand } from "@/lib/features/home/queries/list-at-hand";
 import { reportStatus } from "@/lib/features/report/life/rules";
 import { countReports } from "@/lib/features/report/reading/queries/count-reports";
 import { getReport } from "@/lib/features/report/reading/queries/get-report";
@@ -87,7 +87,7 @@ describe("the list", () => {
 });
 
 describe("the reports at hand", () => {
-  const atHand = async (person: { id: number; role: Actor["role"] }) => listReportsAtHand(await actAs(person));
+  const atHand = async (person: { id: number; role: Actor["role"] }) => (await listAtHand(await actAs(person))).reports;
   const turnOf = async (person: { id: number; role: Actor["role"] }) =>
     (await atHand(person)).filter(({ isTurn }) => isTurn).map(({ reportId }) => reportId);
 

@@ -2,8 +2,9 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { getFollowedStudent } from "@/lib/features/concern/queries";
 import { sendMessage } from "@/lib/features/report/messages/commands";
-import { listGroupsOf, listTaughtGroups } from "@/lib/features/student/queries/list-groups";
+import { listGroupsOf } from "@/lib/features/student/queries/list-groups";
 import { listStudents } from "@/lib/features/student/queries/list-students";
+import { listTaughtGroups, listTaughtGroupsAndAttention } from "@/lib/features/student/queries/list-taught-groups";
 import {
   type AttentionReason,
   attentionFor,
@@ -55,6 +56,7 @@ describe("whose students a list holds", () => {
         items: [],
         nextCursor: null,
         attention: { items: [], total: 0 },
+        facts: new Map(),
       });
   });
 
@@ -397,7 +399,8 @@ describe("who needs a look", () => {
 
   it("is counted at the head of the list and of the group, those who need the teacher first, the longest wait on top", async () => {
     const actor = await actAs(scene.teacher);
-    const { attention } = await listStudents(actor, taught, {}, true);
+    const { attention, groups } = await listTaughtGroupsAndAttention(actor);
+    expect((await listStudents(actor, taught, {}, true)).attention).toEqual(attention);
     const expected = made.filter((one) => needs(one).length > 0);
     expect(attention.total).toBe(expected.length);
     const waited = (item: { attention: { reason: string; count: number }[] }) =>
@@ -415,7 +418,8 @@ describe("who needs a look", () => {
       const one = made.find(({ id }) => id === item.placementId);
       expect(one && needs(one)).toEqual(item.attention);
     }
-    const [group] = await listTaughtGroups(actor);
+    expect(await listTaughtGroups(actor)).toEqual(groups);
+    const [group] = groups;
     const pressing = expected.filter((one) => needs(one).some(({ reason }) => pressingReasons.includes(reason)));
     expect(group).toMatchObject({
       pressing: pressing.length,
@@ -432,7 +436,10 @@ describe("who needs a look", () => {
     await db.group.update({ where: { id: early.group.id }, data: { endedAt: new Date() } });
     expect(await found({})).toEqual([]);
     expect(await found({ state: "ended" })).toMatchObject([{ studentId: early.student.id, attention: [] }]);
-    expect(await listTaughtGroups(actor)).toMatchObject([{ students: 1, running: 0, pressing: 0, watched: 0 }]);
+    const figures = [{ students: 1, running: 0, pressing: 0, watched: 0 }];
+    expect(await listTaughtGroups(actor)).toMatchObject(figures);
+    const overview = { groups: figures, attention: { items: [], total: 0 } };
+    expect(await listTaughtGroupsAndAttention(actor)).toMatchObject(overview);
   });
 
   it("is nobody whose placement is over", async () => {
@@ -486,9 +493,10 @@ it("a list costs one statement, however long it is", async () => {
       await listStudents(actor, taught, {}, true);
       await listGroupsOf(actor, taught);
       await listTaughtGroups(actor);
+      await listTaughtGroupsAndAttention(actor);
     });
-  expect(await count()).toBe(3);
+  expect(await count()).toBe(4);
   for (let at = 0; at < 25; at += 1)
     await makeReport(db, await makePlacement(db, { group: scene.group }), { status: 3 });
-  expect(await count()).toBe(3);
+  expect(await count()).toBe(4);
 });

@@ -7,8 +7,7 @@ import { listDeadlines } from "@/lib/features/evaluation/deadline/queries/list-d
 import { getEvaluation } from "@/lib/features/evaluation/reading/queries/get-evaluation";
 import { listEvaluations } from "@/lib/features/evaluation/reading/queries/list-evaluations";
 import { listGoals } from "@/lib/features/goal/queries";
-import { listDaysAtHand } from "@/lib/features/home/queries/list-days-at-hand";
-import { listReportsAtHand } from "@/lib/features/home/queries/list-reports-at-hand";
+import { listAtHand } from "@/lib/features/home/queries/list-at-hand";
 import { listLineFacts, listOwnPlacements } from "@/lib/features/line/queries";
 import { getBadgeNumberForUser, getNotifyForUser } from "@/lib/features/notification/queries";
 import { listPlacements } from "@/lib/features/placement/queries";
@@ -17,9 +16,9 @@ import { findNextAwaited } from "@/lib/features/report/reading/queries/find-next
 import { listReports } from "@/lib/features/report/reading/queries/list-reports";
 import { getAllReport } from "@/lib/features/report/removal/queries/list-managed-reports";
 import { findGroupStudents, listGroupStudents } from "@/lib/features/student/queries/list-group-students";
-import { listTaughtGroups } from "@/lib/features/student/queries/list-groups";
 import { listPlacementsOf } from "@/lib/features/student/queries/list-placements-of";
 import { listStudents } from "@/lib/features/student/queries/list-students";
+import { listTaughtGroups } from "@/lib/features/student/queries/list-taught-groups";
 import { studentSheet } from "@/lib/features/student/sheet";
 import type { Actor } from "@/lib/platform/auth/actor";
 import type { MadePlacement } from "../factories/placement";
@@ -43,8 +42,7 @@ export async function screensOf(
     getAllReport: () => getAllReport(actor, { groupId }),
     countReports: () => countReports(actor),
     findNextAwaited: () => findNextAwaited(actor),
-    listReportsAtHand: () => listReportsAtHand(actor),
-    listDaysAtHand: () => listDaysAtHand(actor),
+    listAtHand: () => listAtHand(actor),
     getCompetence: () => getCompetence(actor, of),
     getCompetenceArea: () => getCompetenceArea(actor, { ...of, viewPoint: 2 }, { locale: "nb" }),
     getFollowedStudent: () => getFollowedStudent(actor, placementId),

@@ -6,7 +6,7 @@ import { PlanReport } from "@/components/report/steps/plan-report";
 import { PageHeader } from "@/components/ui/page-header";
 import { isRunning } from "@/lib/features/evaluation/life/rules";
 import { listEvaluations } from "@/lib/features/evaluation/reading/queries/list-evaluations";
-import { listReportsAtHand } from "@/lib/features/home/queries/list-reports-at-hand";
+import { listAtHand } from "@/lib/features/home/queries/list-at-hand";
 import { listOwnPlacements } from "@/lib/features/line/queries";
 import { isOffered } from "@/lib/features/placement/rules";
 import { countReports } from "@/lib/features/report/reading/queries/count-reports";
@@ -15,9 +15,9 @@ import { today } from "@/lib/platform/dates";
 
 /** A student's home: the placement's line, the next step, and what else is at hand. */
 export async function StudentDashboard({ actor }: { actor: Actor }) {
-  const [t, items, counts, placements, evaluations] = await Promise.all([
+  const [t, { reports }, counts, placements, evaluations] = await Promise.all([
     getTranslations("dashboard"),
-    listReportsAtHand(actor),
+    listAtHand(actor),
     countReports(actor),
     listOwnPlacements(actor),
     listEvaluations(actor, {}),
@@ -29,13 +29,13 @@ export async function StudentDashboard({ actor }: { actor: Actor }) {
       return { placementId, groupName, ward, startDate, endDate, names };
     });
   const begun = offered.filter(({ startDate }) => startDate <= day);
-  const hasNext = items.some(({ isTurn }) => isTurn);
+  const hasNext = reports.some(({ isTurn }) => isTurn);
   return (
     <>
       <PageHeader title={t("greeting", { name: actor.fullName.split(" ")[0] ?? actor.fullName })} />
       <OwnPlacements placements={placements} studentId={actor.id} day={day} />
       <StudentHome
-        items={items}
+        items={reports}
         count={counts.all}
         day={day}
         evaluations={evaluations.items.filter(isRunning)}

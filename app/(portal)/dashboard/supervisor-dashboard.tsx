@@ -7,20 +7,18 @@ import { Section } from "@/components/ui/section";
 import { listDeadlines } from "@/lib/features/evaluation/deadline/queries/list-deadlines";
 import { isRunning } from "@/lib/features/evaluation/life/rules";
 import { listEvaluations } from "@/lib/features/evaluation/reading/queries/list-evaluations";
-import { listDaysAtHand } from "@/lib/features/home/queries/list-days-at-hand";
-import { listReportsAtHand } from "@/lib/features/home/queries/list-reports-at-hand";
-import { listStudentsOnLines } from "@/lib/features/student/queries/list-students";
+import { listAtHand } from "@/lib/features/home/queries/list-at-hand";
+import { listStudents } from "@/lib/features/student/queries/list-students";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { today } from "@/lib/platform/dates";
 
 /** A supervisor's home: who waits, who is away today, and every student of theirs on a line. */
 export async function SupervisorDashboard({ actor }: { actor: Actor }) {
-  const [t, tReports, items, days, { page: students, facts }, evaluations, deadlines] = await Promise.all([
+  const [t, tReports, { reports, days }, { facts, ...students }, evaluations, deadlines] = await Promise.all([
     getTranslations("dashboard"),
     getTranslations("menu"),
-    listReportsAtHand(actor),
-    listDaysAtHand(actor),
-    listStudentsOnLines(actor, { kind: "supervised" }, {}, false),
+    listAtHand(actor),
+    listStudents(actor, { kind: "supervised" }, {}, false),
     listEvaluations(actor, {}),
     listDeadlines(actor),
   ]);
@@ -31,11 +29,11 @@ export async function SupervisorDashboard({ actor }: { actor: Actor }) {
     <>
       <PageHeader
         title={t("waiting_count", {
-          count: items.length + days.toConfirm.length + running.filter(({ awaited }) => awaited !== null).length,
+          count: reports.length + days.toConfirm.length + running.filter(({ awaited }) => awaited !== null).length,
         })}
       />
       <SupervisorHome
-        items={items}
+        items={reports}
         days={days}
         day={day}
         readOnly={actor.viewer}

@@ -7,9 +7,8 @@ import { LinkRow } from "@/components/ui/link-row";
 import { PageHeader } from "@/components/ui/page-header";
 import { listDeadlines } from "@/lib/features/evaluation/deadline/queries/list-deadlines";
 import { listEvaluationsToEnd } from "@/lib/features/evaluation/reading/queries/list-evaluations";
-import { listReportsAtHand } from "@/lib/features/home/queries/list-reports-at-hand";
-import { listTaughtGroups } from "@/lib/features/student/queries/list-groups";
-import { listStudents } from "@/lib/features/student/queries/list-students";
+import { listAtHand } from "@/lib/features/home/queries/list-at-hand";
+import { listTaughtGroupsAndAttention } from "@/lib/features/student/queries/list-taught-groups";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { today } from "@/lib/platform/dates";
 
@@ -17,12 +16,11 @@ import { today } from "@/lib/platform/dates";
 export async function TeacherDashboard({ actor }: { actor: Actor }) {
   // Before anything is read: what arises meanwhile is not followed up.
   const seenAt = new Date().toISOString();
-  const [t, tStudent, items, { attention }, groups, evaluations, deadlines] = await Promise.all([
+  const [t, tStudent, { reports }, { groups, attention }, evaluations, deadlines] = await Promise.all([
     getTranslations("dashboard"),
     getTranslations("student"),
-    listReportsAtHand(actor),
-    listStudents(actor, { kind: "taught" }, {}, true),
-    listTaughtGroups(actor),
+    listAtHand(actor),
+    listTaughtGroupsAndAttention(actor),
     listEvaluationsToEnd(actor),
     listDeadlines(actor),
   ]);
@@ -40,7 +38,7 @@ export async function TeacherDashboard({ actor }: { actor: Actor }) {
         }
       />
       <TeacherHome
-        items={items}
+        items={reports}
         evaluations={evaluations}
         day={day}
         concerns={

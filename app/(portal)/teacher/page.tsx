@@ -5,7 +5,7 @@ import { LiveRefresh } from "@/components/layout/live-refresh";
 import { LinkButton } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { PageHeader } from "@/components/ui/page-header";
-import { listTaughtGroups } from "@/lib/features/student/queries/list-groups";
+import { listTaughtGroups } from "@/lib/features/student/queries/list-taught-groups";
 import { can } from "@/lib/platform/auth/actor";
 import { today } from "@/lib/platform/dates";
 import { guardPage } from "@/lib/platform/navigation/page-guard";

@@ -23,6 +23,9 @@ export type AwayToday = { placementId: number; studentId: number; groupId: numbe
 /** What a supervisor's home shows of absence. */
 export type DaysAtHand = { toConfirm: DayToConfirm[]; away: AwayToday[] };
 
+/** What is a person's to do now. */
+export type AtHand = { reports: ReportAtHand[]; days: DaysAtHand };
+
 /** Somebody who was invited and has not come yet; `sentOn` is the day of the latest invitation that is still known. */
 export type PendingInvitation = { userId: number; fullName: string; role: Role; sentOn: string; expired: boolean };
 

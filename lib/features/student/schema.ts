@@ -56,11 +56,14 @@ export type StudentItem = {
   differenceAreas: number[];
 };
 
+/** Who needs attention, the longest wait first, then those with most reasons: the first of them, and how many. */
+export type NeedingAttention = { items: StudentItem[]; total: number };
+
 export type StudentPage = {
   items: StudentItem[];
   nextCursor: number | null;
-  /** Who needs attention, the longest wait first, then those with most reasons: the first of them, and how many. Empty unless requested. */
-  attention: { items: StudentItem[]; total: number };
+  /** Empty unless requested. */
+  attention: NeedingAttention;
 };
 
 /** A group to filter a list by. */

@@ -38,8 +38,17 @@ export async function readyForDialogs(page: Page, route: string): Promise<void> 
   await expect.poll(() => stored(page, "practicum-files-")).toEqual(expect.arrayContaining(files));
 }
 
+/** The page has the scripts that it has asked for by now: the one that says that there is no network is among them once it is hydrated. */
+const scriptsLoaded = (page: Page) =>
+  page.waitForFunction(() =>
+    [...document.scripts].every(
+      ({ src, noModule }) => !src || noModule || performance.getEntriesByName(src, "resource").length > 0,
+    ),
+  );
+
 /** The network goes, and the page has noticed. */
 export async function goOffline(page: Page): Promise<void> {
+  await scriptsLoaded(page);
   await page.context().setOffline(true);
   await expect(banner(page)).toBeVisible();
 }

@@ -12,7 +12,7 @@ import { groupSearchIn, type Params } from "@/components/student/student-search"
 import { getGroup } from "@/lib/features/group/queries/get-group";
 import { listLineFacts } from "@/lib/features/line/queries";
 import { listGroupStudents } from "@/lib/features/student/queries/list-group-students";
-import { listTaughtGroups } from "@/lib/features/student/queries/list-groups";
+import { listTaughtGroups } from "@/lib/features/student/queries/list-taught-groups";
 import { can } from "@/lib/platform/auth/actor";
 import { today } from "@/lib/platform/dates";
 import { orNotFound } from "@/lib/platform/http/page-errors";

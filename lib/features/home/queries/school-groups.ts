@@ -31,7 +31,7 @@ export const uncovered = (day: Day) =>
     .select(({ fn, ref }) => [
       asNumber(fn.countAll()).as("students"),
       asNumber(fn.count(ref("g.id")).distinct()).as("groups"),
-      dayText(fn.min("g.startDate")).$castTo<string | null>().as("from"),
+      dayText(fn.min<Date | null>("g.startDate")).as("from"),
     ]);
 
 /** The placements of "Group" g that students have not been taken out of. */

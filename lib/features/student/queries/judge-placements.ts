@@ -3,8 +3,8 @@ import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import { taughtSql, type Who } from "@/lib/features/placement/queries";
 import type { Role } from "@/lib/platform/auth/permissions";
 import { schoolTimeZone } from "@/lib/platform/dates";
-import { dayValue, statements } from "@/lib/platform/sql";
-import type { AttentionReason, FollowableReason } from "../rules";
+import { asNumber, dayValue, statements } from "@/lib/platform/sql";
+import { type AttentionReason, type FollowableReason, pressingReasons } from "../rules";
 import { type Day, type KnownPlacement, knownPlacements, meantPlacements } from "./known-placements";
 
 export type JudgedPlacement = KnownPlacement & {
@@ -104,3 +104,20 @@ export const judgePlacements = (actor: Judge, day: Day, condition: Expression<Sq
       (builder) => builder.selectFrom("known").selectAll().select(followedUp(actor).as("followedUp")),
     )
     .with("judged", (builder) => builder.selectFrom("seen").selectAll().select(countReasons(day).as("reasons")));
+
+/** The number of students at the top of a list because they need attention; a link leads to the others. */
+const attentionSize = 8;
+
+/** The judged placements that need attention, the longest wait first, then those with most reasons: the first of them, and how many. */
+export const needingAttention = (day: Day) =>
+  expressionBuilder<{ judged: JudgedPlacement }>()
+    .selectFrom("judged")
+    .where("reasons", ">", 0)
+    .orderBy(hasReason(day, pressingReasons), "desc")
+    .orderBy(({ ref }) => sql`case when ${reasonSql(day).waiting} then ${ref("waitingSince")} end asc nulls last`)
+    .orderBy("reasons", "desc")
+    .orderBy("fullName")
+    .orderBy("id")
+    .limit(sql.lit(attentionSize))
+    .selectAll()
+    .select(({ fn }) => sql<number | null>`${asNumber(fn.countAll().over())}`.as("total"));

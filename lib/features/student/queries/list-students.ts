@@ -6,15 +6,12 @@ import { runningSql } from "@/lib/features/placement/queries";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { today } from "@/lib/platform/dates";
 import { limits } from "@/lib/platform/limits";
-import { asNumber, literally, on, prepared, type Slots } from "@/lib/platform/sql";
+import { literally, on, prepared, type Slots } from "@/lib/platform/sql";
 import { type PlacementState, pressingReasons, type ReasonFilter, watchedReasons } from "../rules";
 import type { StudentPage, StudentScope, StudentSearch } from "../schema";
-import { hasReason, judgePlacements, reasonSql } from "./judge-placements";
+import { hasReason, judgePlacements, needingAttention } from "./judge-placements";
 import { inScope } from "./list-groups";
-import { toItem } from "./to-item";
-
-/** The number of students at the top of a list because they need attention; a link leads to the others. */
-const attentionSize = 8;
+import { toItem, toNeedingAttention } from "./to-item";
 
 /** What changes the text of the statement. */
 type Shape = {
@@ -25,7 +22,6 @@ type Shape = {
   state: PlacementState;
   reason: ReasonFilter | undefined;
   attention: boolean;
-  lines: boolean;
 };
 
 /** What a search is narrowed by. */
@@ -58,7 +54,7 @@ export function meets(day: Expression<string>, filter: ReasonFilter): Expression
   return hasReason(day, [filter]);
 }
 
-/** The students who need attention, with their total, followed by the page, whose total is null, with its lines where they are asked for. */
+/** The students who need attention, with their total, followed by the page with its lines, whose total is null. */
 const attentionAndPage = prepared((slots: Slots<Values>, shape: Shape) => {
   const { actorId, day, cursor, scopeGroupId } = slots;
   const actor = { id: actorId };
@@ -77,19 +73,9 @@ const attentionAndPage = prepared((slots: Slots<Values>, shape: Shape) => {
         .where(inScope(actor, scope))
         .select(["u.fullName", "p.id"]),
     )
-    .with("first", (builder) =>
-      builder
-        .selectFrom("judged")
+    .with("first", () =>
+      needingAttention(day)
         .where(sql<boolean>`${sql.lit(shape.attention)}`)
-        .where("reasons", ">", 0)
-        .orderBy(hasReason(day, pressingReasons), "desc")
-        .orderBy(({ ref }) => sql`case when ${reasonSql(day).waiting} then ${ref("waitingSince")} end asc nulls last`)
-        .orderBy("reasons", "desc")
-        .orderBy("fullName")
-        .orderBy("id")
-        .limit(sql.lit(attentionSize))
-        .selectAll()
-        .select(({ fn }) => sql<number | null>`${asNumber(fn.countAll().over())}`.as("total"))
         .select(noLine.as("line")),
     )
     .with("page", (builder) =>
@@ -107,7 +93,7 @@ const attentionAndPage = prepared((slots: Slots<Values>, shape: Shape) => {
         .limit(sql.lit(limits.listPageSize + 1))
         .selectAll()
         .select(sql<number | null>`null::int`.as("total"))
-        .select(({ ref }) => (shape.lines ? lineObject({ ...actor, day }, ref("judged.id")) : noLine).as("line")),
+        .select(({ ref }) => lineObject({ ...actor, day }, ref("judged.id")).as("line")),
     )
     .selectFrom("first")
     .selectAll()
@@ -115,31 +101,20 @@ const attentionAndPage = prepared((slots: Slots<Values>, shape: Shape) => {
 });
 
 /**
- * One page of students by name, and with `attention` also those who need attention, in one statement. With a cursor
- * that the list does not hold it begins again.
+ * One page of students by name, what their lines show, by placement, and with `attention` also those who need attention, in one
+ * statement. With a cursor that the list does not hold it begins again.
  */
 export async function listStudents(
   actor: Actor,
   scope: StudentScope,
   search: StudentSearch,
   attention: boolean,
-): Promise<StudentPage> {
+): Promise<StudentPage & { facts: Map<number, LineFacts> }> {
   const day = today();
-  return pageOf(await readRows(actor, day, scope, search, { attention, lines: false }), day);
-}
-
-/** The same, and what the lines of the page's placements show, by placement. */
-export async function listStudentsOnLines(
-  actor: Actor,
-  scope: StudentScope,
-  search: StudentSearch,
-  attention: boolean,
-): Promise<{ page: StudentPage; facts: Map<number, LineFacts> }> {
-  const day = today();
-  const rows = await readRows(actor, day, scope, search, { attention, lines: true });
+  const rows = await readRows(actor, day, scope, search, attention);
   const { items } = partsOf(rows);
   const facts = items.flatMap((row) => (row.line ? [[row.id, toLineFacts({ ...row, ...row.line })] as const] : []));
-  return { page: pageOf(rows, day), facts: new Map(facts) };
+  return { ...pageOf(rows, day), facts: new Map(facts) };
 }
 
 function readRows(
@@ -147,7 +122,7 @@ function readRows(
   day: string,
   scope: StudentScope,
   { search, groupId, state = "running", reason, cursor }: StudentSearch,
-  wanted: Pick<Shape, "attention" | "lines">,
+  attention: boolean,
 ) {
   const scopeGroupId = scope.kind === "taught" ? scope.groupId : undefined;
   return attentionAndPage(
@@ -166,7 +141,7 @@ function readRows(
       isSearch: Boolean(search),
       state,
       reason,
-      ...wanted,
+      attention,
     },
   );
 }
@@ -188,6 +163,6 @@ function pageOf(rows: Rows, day: string): StudentPage {
   return {
     items: items.map((row) => toItem(row, day)),
     nextCursor: hasMore ? (items.at(-1)?.id ?? null) : null,
-    attention: { items: first.map((row) => toItem(row, day)), total: first[0]?.total ?? 0 },
+    attention: toNeedingAttention(first, day),
   };
 }

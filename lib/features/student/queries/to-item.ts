@@ -3,7 +3,7 @@ import { discontinuedOn } from "@/lib/features/placement/rules";
 import { areas } from "@/lib/platform/areas";
 import { toDay, today } from "@/lib/platform/dates";
 import { attentionFor } from "../rules";
-import type { StudentItem } from "../schema";
+import type { NeedingAttention, StudentItem } from "../schema";
 import type { JudgedPlacement } from "./judge-placements";
 
 /** A line of a list as it is on a day. */
@@ -48,3 +48,9 @@ export function toItem(row: JudgedPlacement, day: string): StudentItem {
     differenceAreas: areas.filter((viewPoint) => row.areas & (1 << viewPoint)),
   };
 }
+
+/** Those who need attention, each with the number of all of them. */
+export const toNeedingAttention = (
+  rows: readonly (JudgedPlacement & { total: number | null })[],
+  day: string,
+): NeedingAttention => ({ items: rows.map((row) => toItem(row, day)), total: rows[0]?.total ?? 0 });

@@ -1,16 +1,16 @@
 import "server-only";
 import { type Expression, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import { ongoingSql, type Who } from "@/lib/features/placement/queries";
+import { ongoingSql, supervisedSql, type Who } from "@/lib/features/placement/queries";
 import { reportStatus } from "@/lib/features/report/life/rules";
 import { itemOf, seenSql } from "@/lib/features/report/reading/queries/list-reports";
 import { awaits, isTurnOf, takesFeedback } from "@/lib/features/report/reading/queries/whose-turn";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { today } from "@/lib/platform/dates";
 import { limits } from "@/lib/platform/limits";
-import { on, prepared, type Slots, statements } from "@/lib/platform/sql";
+import { dayText, dayValue, on, prepared, type Slots, statements } from "@/lib/platform/sql";
 import { longestFirst, type Step, stepOf } from "../rules";
-import type { ReportAtHand } from "../schema";
+import type { AtHand, DaysAtHand, ReportAtHand } from "../schema";
 
 const { planning, finished, waitingFeedback, seeFeedback } = reportStatus;
 
@@ -58,7 +58,8 @@ const answered = () =>
 
 type Values = { actorId: number; day: string };
 
-const reportsAtHand = prepared(({ actorId, day }: Slots<Values>, { role }: Pick<Actor, "role">) => {
+/** The reports that wait for the person's feedback, and their own that are not done: a page of them, the person's turn before the rest. */
+function reportsAtHand({ actorId, day, role }: Slots<Values> & Pick<Actor, "role">) {
   const actor = { id: actorId, role, day };
   const asked = statements
     .selectFrom("ReportPart as t")
@@ -91,22 +92,70 @@ const reportsAtHand = prepared(({ actorId, day }: Slots<Values>, { role }: Pick<
       jsonArrayFrom(awaited()).as("awaited"),
       jsonArrayFrom(answered()).as("answered"),
     ]);
-});
-
-/**
- * The reports that wait for the person's feedback, and their own that are not done, those that have waited longest first: a page of
- * them, the person's turn before the rest, in one statement.
- */
-export async function listReportsAtHand(actor: Actor): Promise<ReportAtHand[]> {
-  const rows = await reportsAtHand({ actorId: actor.id, day: today() }, { role: actor.role });
-  return longestFirst(rows.map(toReport));
 }
 
-type Row = Awaited<ReturnType<typeof reportsAtHand>>[number];
+/** The days of absence that wait for a supervisor's confirmation, the one made up first on top, and who is away today. */
+const daysAtHand = ({ actorId, day }: Slots<Values>) =>
+  statements
+    .selectFrom("Placement as p")
+    .innerJoin("Group as g", "g.id", "p.groupId")
+    .innerJoin("Absence as a", "a.placementId", "p.id")
+    .innerJoin("User as s", "s.id", "p.studentId")
+    .where(supervisedSql({ id: actorId }))
+    .where("g.endedAt", "is", null)
+    .where(ongoingSql())
+    .where(({ eb, or, and }) =>
+      or([
+        and([eb("a.madeUpOn", "<=", dayValue(day)), eb("a.confirmedAt", "is", null)]),
+        eb("a.date", "=", dayValue(day)),
+      ]),
+    )
+    .orderBy("a.madeUpOn")
+    .orderBy("s.fullName")
+    .orderBy("a.id")
+    .select(({ ref }) => [
+      ref("a.id").as("absenceId"),
+      dayText(ref("a.date")).as("date"),
+      dayText(ref("a.madeUpOn")).as("madeUpOn"),
+      ref("a.confirmedAt").as("confirmedAt"),
+    ])
+    .select(["p.id as placementId", "p.studentId", "p.groupId", "p.ward", "s.fullName as studentName"]);
 
-function toReport({ askedMeAt: asked, awaited: waitsFor, answered: by, updatedAt, feedbackReadAt, ...item }: Row) {
+const atHand = prepared(({ actorId, day }: Slots<Values>, { role }: Pick<Actor, "role">) =>
+  statements.selectNoFrom([
+    jsonArrayFrom(reportsAtHand({ actorId, day, role })).as("reports"),
+    jsonArrayFrom(daysAtHand({ actorId, day })).as("days"),
+  ]),
+);
+
+type Rows = Awaited<ReturnType<typeof atHand>>[number];
+
+/** What is a person's to do now in reports, what has waited longest first, and of absence where they supervise, in one statement. */
+export async function listAtHand(actor: Actor): Promise<AtHand> {
+  const day = today();
+  const [rows] = await atHand({ actorId: actor.id, day }, { role: actor.role });
+  return { reports: longestFirst((rows?.reports ?? []).map(toReport)), days: toDays(rows?.days ?? [], day) };
+}
+
+const toDays = (rows: Rows["days"], day: string): DaysAtHand => ({
+  toConfirm: rows.flatMap(({ absenceId, date, madeUpOn, confirmedAt, studentName }) =>
+    madeUpOn && madeUpOn <= day && !confirmedAt ? { absenceId, date, madeUpOn, studentName } : [],
+  ),
+  away: rows.flatMap(({ date, placementId, studentId, groupId, studentName, ward }) =>
+    date === day ? { placementId, studentId, groupId, studentName, ward } : [],
+  ),
+});
+
+function toReport({
+  askedMeAt: asked,
+  awaited: waitsFor,
+  answered: by,
+  updatedAt,
+  feedbackReadAt,
+  ...item
+}: Rows["reports"][number]): ReportAtHand {
   const newest = by[0]?.at;
-  const isRead = feedbackReadAt !== null && (!newest || new Date(newest) <= feedbackReadAt);
+  const isRead = feedbackReadAt !== null && (!newest || new Date(newest) <= new Date(feedbackReadAt));
   const step = stepOf({ ...item, isRead });
   const dayOf = (moment: Date | string | null | undefined) => today(new Date(moment ?? updatedAt));
   const since: Record<Step, () => string> = {

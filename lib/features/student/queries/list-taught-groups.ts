@@ -1,0 +1,84 @@
+import "server-only";
+import { expressionBuilder } from "kysely";
+import { runningSql, taughtSql } from "@/lib/features/placement/queries";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { today } from "@/lib/platform/dates";
+import { asNumber, dayText, on, prepared, type Slots, type Tables } from "@/lib/platform/sql";
+import { pressingReasons, watchedReasons } from "../rules";
+import type { NeedingAttention, TaughtGroup } from "../schema";
+import { hasReason, type JudgedPlacement, judgePlacements, needingAttention } from "./judge-placements";
+import { toNeedingAttention } from "./to-item";
+
+type Values = { actorId: number; day: string };
+
+/** Begins a statement with the running placements that a person teaches, judged. */
+function judgeTaught({ actorId, day }: Slots<Values>) {
+  const actor = { id: actorId };
+  const p = on<{ p: "Placement" }>();
+  return judgePlacements(actor, day, p.and([taughtSql(actor), runningSql(day)]));
+}
+
+const { selectFrom, fn } = expressionBuilder<Tables & { judged: JudgedPlacement }>();
+
+/** The groups that a person teaches, the one that ends first on top, with how many of the judged placements need attention. */
+const taughtGroups = ({ actorId, day }: Slots<Values>) =>
+  selectFrom("GroupTeacher as t")
+    .innerJoin("Group as g", "g.id", "t.groupId")
+    .where("t.teacherId", "=", actorId)
+    .orderBy("g.endDate")
+    .orderBy("g.name")
+    .orderBy("g.id")
+    .select(["g.id as groupId", "g.name", "g.courseCode", "g.place", "g.period"])
+    .select(({ ref }) => [dayText(ref("g.startDate")).as("startDate"), dayText(ref("g.endDate")).as("endDate")])
+    .select((group) => {
+      const count = fn.countAll().as("count");
+      const judged = group.selectFrom("judged").whereRef("judged.groupId", "=", "g.id").select(count);
+      const pressing = hasReason(day, pressingReasons);
+      return [
+        asNumber(group.selectFrom("Placement as p").whereRef("p.groupId", "=", "g.id").select(count)).as("students"),
+        asNumber(judged).as("running"),
+        asNumber(judged.where(pressing)).as("pressing"),
+        asNumber(judged.where(hasReason(day, watchedReasons)).where(({ not }) => not(pressing))).as("watched"),
+      ];
+    });
+
+const listTaught = prepared((slots: Slots<Values>) =>
+  judgeTaught(slots).selectFrom(taughtGroups(slots).as("taught")).selectAll(),
+);
+
+/** The groups a person teaches, the one that ends first on top, with how many students each has and how many need attention. */
+export const listTaughtGroups = (actor: Actor): Promise<TaughtGroup[]> =>
+  listTaught({ actorId: actor.id, day: today() });
+
+const taughtAndAttention = prepared((slots: Slots<Values>) =>
+  judgeTaught(slots)
+    .with("first", () => needingAttention(slots.day))
+    .with("ranked", (builder) =>
+      builder
+        .selectFrom("first")
+        .selectAll()
+        .select((first) => asNumber(first.fn.agg("row_number").over()).as("rank")),
+    )
+    .with("taught", () => taughtGroups(slots))
+    .selectFrom("taught")
+    .leftJoin("ranked", "ranked.groupId", "taught.groupId")
+    .select((row) => row.fn.toJson("taught").as("group"))
+    .selectAll("ranked"),
+);
+
+type Row = Awaited<ReturnType<typeof taughtAndAttention>>[number];
+type RowOfStudent = Row & JudgedPlacement & { total: number; rank: number };
+
+/** A group without a student who needs attention has a row too. */
+const isOfStudent = (row: Row): row is RowOfStudent => row.id !== null;
+
+/** The same groups, and the students of all of them who need attention, in one statement. */
+export async function listTaughtGroupsAndAttention(
+  actor: Actor,
+): Promise<{ groups: TaughtGroup[]; attention: NeedingAttention }> {
+  const day = today();
+  const rows = await taughtAndAttention({ actorId: actor.id, day });
+  const groups = new Map(rows.map(({ group }) => [group.groupId, group]));
+  const students = rows.filter(isOfStudent).toSorted((one, other) => one.rank - other.rank);
+  return { groups: [...groups.values()], attention: toNeedingAttention(students, day) };
+}
