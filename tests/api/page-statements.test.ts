@@ -84,14 +84,16 @@ async function makeFullPlacement(db: PrismaClient) {
   await makeGoalAssessment(db, scene, { goalId, reached: "reached" });
   const { evaluation } = await makeSignable(db, { scene, stage: 2 });
   await makeGivenNotice(db, { scene, evaluation });
-  for (const person of [scene.student, scene.supervisor]) {
-    const { token } = await makeSignedIn(db, person);
-    const term = { evaluationId: evaluation.id, stage: 2 };
-    const { data } = await instance.call<{ hash: string }>("/evaluation/get", term, token);
-    const signature = { ...term, hash: data.hash, kind: "signed", password: testPassword };
-    expect((await instance.call("/evaluation/sign", signature, token)).status).toBe(200);
-  }
+  for (const person of [scene.student, scene.supervisor]) await signAs(db, person, evaluation.id);
   return { scene, report, sickDayId, evaluation };
+}
+
+async function signAs(db: PrismaClient, person: Parameters<typeof makeSignedIn>[1], evaluationId: number) {
+  const { token } = await makeSignedIn(db, person);
+  const term = { evaluationId, stage: 2 };
+  const { data } = await instance.call<{ hash: string }>("/evaluation/get", term, token);
+  const signature = { ...term, hash: data.hash, kind: "signed", password: testPassword };
+  expect((await instance.call("/evaluation/sign", signature, token)).status).toBe(200);
 }
 
 const counted = (): number => countStatements(process.env.DATABASE_LOG ?? "");
@@ -189,6 +191,13 @@ it(`the home of everybody around a full placement is valid HTML of at most ${mos
     const { token } = await makeSignedIn(database.db, { id, role });
     await expectGood(role, "/dashboard", token);
   }
+});
+
+it(`the home of a teacher who has signed before the others is valid HTML of at most ${most} statements`, async () => {
+  const { scene, evaluation } = await makeSignable(database.db, { stage: 2 });
+  await signAs(database.db, scene.teacher, evaluation.id);
+  const { token } = await makeSignedIn(database.db, scene.teacher);
+  await expectGood("Teacher", "/dashboard", token);
 });
 
 it(`a page that waits for signatures is valid HTML of at most ${most} statements`, async () => {
