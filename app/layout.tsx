@@ -5,6 +5,7 @@ import { preload } from "react-dom";
 import { ClientTexts } from "@/components/layout/client-texts";
 import { KeepFocus } from "@/components/layout/keep-focus";
 import { PreviewBanner } from "@/components/layout/preview-banner";
+import { fontPath } from "@/components/ui/font-path";
 import { iconsPath } from "@/components/ui/icon";
 import { NavigationProgress } from "@/components/ui/navigation-progress";
 import { Toaster } from "@/components/ui/toaster";
@@ -54,6 +55,7 @@ const findSetting = async () => {
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   preload(iconsPath, { as: "image", type: "image/svg+xml" });
+  preload(fontPath, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
   const [locale, timeZone, t, setting] = await Promise.all([
     getLanguage(),
     getTimeZone(),

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import useSWR from "swr";
 import { useRead } from "@/components/data/use-ask";
 import { loggingOut } from "@/components/session/logging-out";
+import { whenIdle } from "@/components/ui/when-idle";
 import type { BadgeInfo, BadgePayload, RealtimeSettings } from "@/lib/platform/realtime/channels";
 import { getBadgeNumberForUser } from "./calls";
 
@@ -51,30 +52,32 @@ export function useBadge(initial: number, realtime: RealtimeSettings) {
   useEffect(() => {
     let disconnect = () => {};
     let left = false;
+    const listen = async () => {
+      const { connect } = await import("./connect");
+      // Not in the task that runs the library's script: the two together are long on a phone.
+      await new Promise((resolve) => setTimeout(resolve));
+      if (left) return;
+      disconnect = connect(settings, {
+        listening: (now) => {
+          setListening(now);
+          // Notifications that arrived while no socket listened.
+          if (now) mutate();
+        },
+        badge: (payload: BadgePayload) => {
+          mutate(payload.badgeNumber, { revalidate: false });
+          announce(payload.badgeInfos);
+        },
+        stale: () => mutate(),
+        isSessionLive: () => mutate().then((number) => number !== undefined),
+      });
+    };
+    // The socket's library is large: it loads after the page is ready. When the connection was lost before, the badge is polled every half minute.
+    const forget = whenIdle(() => void listen().catch(() => {}));
     const stop = () => {
       left = true;
+      forget();
       disconnect();
     };
-    // The socket's library is large: it loads after the page is ready.
-    import("./connect")
-      .then(({ connect }) => {
-        if (left) return;
-        disconnect = connect(settings, {
-          listening: (now) => {
-            setListening(now);
-            // Notifications that arrived while no socket listened.
-            if (now) mutate();
-          },
-          badge: (payload: BadgePayload) => {
-            mutate(payload.badgeNumber, { revalidate: false });
-            announce(payload.badgeInfos);
-          },
-          stale: () => mutate(),
-          isSessionLive: () => mutate().then((number) => number !== undefined),
-        });
-      })
-      // The connection was lost before the library loaded: the badge is polled every half minute.
-      .catch(() => {});
     window.addEventListener(loggingOut, stop);
     return () => {
       window.removeEventListener(loggingOut, stop);

@@ -20,8 +20,12 @@ export function OfflineSupport(props: Props) {
         ({ OfflinePart }) => left.signal.aborted || setPart(() => OfflinePart),
         () => window.addEventListener("online", load, { once: true, signal: left.signal }),
       );
-    load();
-    return () => left.abort();
+    // Not in the task in which the page comes alive.
+    const timer = setTimeout(load);
+    return () => {
+      clearTimeout(timer);
+      left.abort();
+    };
   }, []);
   return (
     <div role="status" className="no-print sticky top-14 z-10 first:top-0">

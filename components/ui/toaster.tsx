@@ -24,8 +24,12 @@ export function Toaster(props: ToastRegionProps) {
         ({ ToastRegion }) => setRegion(() => ToastRegion),
         () => window.addEventListener("online", load, { once: true, signal: left.signal }),
       );
-    load();
-    return () => left.abort();
+    // Not in the task in which the page comes alive.
+    const timer = setTimeout(load);
+    return () => {
+      clearTimeout(timer);
+      left.abort();
+    };
   }, []);
   return Region && <Region {...props} />;
 }
