@@ -21,13 +21,13 @@ const ask = ({ port }: Site, name: string, body: unknown, token: string) =>
     body: JSON.stringify(body),
     // As long as the browser's client waits: a connection that is handed to a process in the moment of its death is never answered.
     signal: AbortSignal.timeout(limits.requestTimeoutMs),
-  }).then(
-    async (answer) => {
+  })
+    .then(async (answer) => {
       const text = await answer.text();
       return { status: answer.status, retryAfter: Number(answer.headers.get("retry-after")), text };
-    },
-    () => ({ status: 0, retryAfter: 0, text: "" }),
-  );
+    })
+    // Also in the middle of the answer.
+    .catch(() => ({ status: 0, retryAfter: 0, text: "" }));
 
 /** The revision in the answer to a save, and in that to one that came too late. */
 const revisionSchema = z.union([

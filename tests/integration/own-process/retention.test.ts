@@ -11,7 +11,7 @@ import { getRetention } from "@/lib/features/retention/queries/get-retention";
 import { readRules } from "@/lib/features/retention/queries/read-rules";
 import type { RetentionKind } from "@/lib/features/retention/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { today } from "@/lib/platform/dates";
+import { daysLater, today } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
 import { addJob } from "@/lib/platform/jobs/add-job";
 import { listOutbox, putInOutbox } from "@/lib/platform/mail/outbox";
@@ -328,14 +328,15 @@ describe("what a run deletes", () => {
     expect(await db.auditEntry.findMany({ where: { id: { in: [gone.id, needed.id] } } })).toMatchObject([
       { id: needed.id },
     ]);
-    const left = await db.avatar.findMany({ select: { userId: true } });
+    const ofThem = { userId: { in: [closed.id, active.id, entered.id] } };
+    const left = await db.avatar.findMany({ where: ofThem, select: { userId: true } });
     expect(new Set(left.map(({ userId }) => userId))).toEqual(new Set([active.id, entered.id]));
     expect(await db.user.findUniqueOrThrow({ where: { id: closed.id } })).toMatchObject({ avatarPath: null });
     expect((await waitingJobs()).filter(({ task }) => task === "send-mail")).toEqual([]);
     expect(await listOutbox()).toHaveLength(1);
     // Two days later the mail is over too.
     holdSettings({ ...shippedSettings, deleteAutomatically: true });
-    await deleteDue(new Date(Date.now() + 2 * dayMs).toISOString().slice(0, 10));
+    await deleteDue(daysLater(today(), 2));
     expect(await listOutbox()).toEqual([]);
   });
 });
