@@ -14,7 +14,7 @@ export function correctAnswers(request: IncomingMessage, response: ServerRespons
   if (request.url?.startsWith("/api/")) refuseMethodInEnvelope(request, response);
   else if (isForm(request)) {
     blameUnreadableForm(request, response);
-    noteDeparture(request, response, log);
+    noteEnd(request, response, log);
   }
 }
 
@@ -29,20 +29,21 @@ function refuseMethodInEnvelope(request: IncomingMessage, response: ServerRespon
 }
 
 function blameUnreadableForm(request: IncomingMessage, response: ServerResponse): void {
-  const id = String(request.headers["x-request-id"]);
-  response.once("close", () => reachedActions().delete(id));
+  const id = idOf(request);
   replaceAnswer(request, response, (status) => (status === 500 && !reachedActions().has(id) ? "invalid" : null));
 }
 
 /** A call whose caller leaves writes its line itself; of a form Next would only print the failure to read it. */
-function noteDeparture(request: IncomingMessage, response: ServerResponse, log: Log): void {
-  const { url, headers } = request;
+function noteEnd(request: IncomingMessage, response: ServerResponse, log: Log): void {
+  const form = request.url?.split("?", 1)[0];
   response.once("close", () => {
+    reachedActions().delete(idOf(request));
     if (request.complete || response.writableFinished) return;
-    const { status } = errorKinds.aborted;
-    log.info({ requestId: headers["x-request-id"], form: url?.split("?", 1)[0], status }, "form");
+    log.info({ requestId: idOf(request), form, status: errorKinds.aborted.status }, "form");
   });
 }
+
+const idOf = ({ headers }: IncomingMessage): string => String(headers["x-request-id"]);
 
 /** Does an error only tell that the sender of a request has left? */
 const isDeparture = (thrown: unknown): boolean =>
