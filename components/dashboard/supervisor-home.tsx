@@ -13,7 +13,7 @@ import { AwayToday } from "./away-today";
 import { DaysToConfirm } from "./days-to-confirm";
 import { NextStep } from "./next-step";
 import { NothingWaits } from "./nothing-waits";
-import { TalksToday, talksOn } from "./talks-today";
+import { TalksToday, talksOn } from "./talk-lists";
 
 type Props = {
   /** The reports that wait for the person's feedback, the longest wait first. */

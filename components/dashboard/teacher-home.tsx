@@ -8,12 +8,13 @@ import type { ReportAtHand } from "@/lib/features/home/schema";
 import { limits } from "@/lib/platform/limits";
 import { AtHandList } from "./at-hand-list";
 import { NothingWaits } from "./nothing-waits";
+import { ComingTalks } from "./talk-lists";
 
 type Props = {
   /** The reports that wait for the teacher's own feedback, the longest wait first. */
   items: readonly ReportAtHand[];
-  /** The evaluations that wait for the teacher's signature or decision. */
-  evaluations: readonly EvaluationItem[];
+  /** The evaluations that wait for the teacher's signature or decision, and those whose talk is agreed. */
+  evaluations: { toEnd: readonly EvaluationItem[]; withTalk: readonly EvaluationItem[] };
   /** Today, `YYYY-MM-DD`. */
   day: string;
   /** Concerns about the teacher's students; null without any. */
@@ -28,8 +29,8 @@ export function TeacherHome({ items, evaluations, day, concerns, groups }: Props
   return (
     <div className="home-columns">
       <div>
-        {items.length + evaluations.length === 0 && concerns === null && <NothingWaits />}
-        <Evaluations items={evaluations} />
+        {items.length + evaluations.toEnd.length === 0 && concerns === null && <NothingWaits />}
+        <Evaluations items={evaluations.toEnd} />
         {concerns}
         {items.length > 0 && (
           <Section title={t("asked_title")} lead={t("asked_lead")}>
@@ -38,7 +39,10 @@ export function TeacherHome({ items, evaluations, day, concerns, groups }: Props
           </Section>
         )}
       </div>
-      <div>{groups}</div>
+      <div>
+        {groups}
+        <ComingTalks evaluations={evaluations.withTalk} />
+      </div>
     </div>
   );
 }

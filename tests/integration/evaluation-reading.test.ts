@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Party } from "@/lib/features/evaluation/rating/rules";
 import { getEvaluation } from "@/lib/features/evaluation/reading/queries/get-evaluation";
-import { listEvaluations, listEvaluationsToEnd } from "@/lib/features/evaluation/reading/queries/list-evaluations";
+import { listEvaluations, listEvaluationsAtHand } from "@/lib/features/evaluation/reading/queries/list-evaluations";
 import { signEvaluation } from "@/lib/features/evaluation/signing/commands/sign-evaluation";
 import { saveTalk } from "@/lib/features/evaluation/talk/commands/save-talk";
 import type { Actor } from "@/lib/platform/auth/actor";
@@ -250,6 +250,29 @@ describe("the list of evaluations", () => {
     expect(await talk()).toBeNull();
   });
 
+  it("says to a teacher's home which talks are agreed for today or later, whatever the sides have submitted", async () => {
+    const { scene, evaluation } = await make([], "student");
+    const other = await make([], "student");
+    const about = { field: "startsAt", authorId: scene.student.id };
+    const teacher = await actAs(scene.teacher);
+    const talks = async () => (await listEvaluationsAtHand(teacher)).withTalk.map(({ talk }) => talk?.startsAt);
+    await makeTalkField(db, other.evaluation.id, { ...about, value: new Date().toISOString() });
+    expect(await talks()).toEqual([]);
+    for (const [days, shown] of [
+      [-1, false],
+      [0, true],
+      [9, true],
+    ] as const) {
+      const startsAt = atSchoolTime(daysLater(today(), days), "00:00").toISOString();
+      await db.talkField.deleteMany({ where: { evaluationId: evaluation.id } });
+      await makeTalkField(db, evaluation.id, { ...about, value: startsAt });
+      expect(await talks()).toEqual(shown ? [startsAt] : []);
+    }
+    expect((await listEvaluationsAtHand(teacher)).toEnd).toEqual([]);
+    await makeTalkField(db, evaluation.id, { ...about, field: "held", value: true });
+    expect(await talks()).toEqual([]);
+  });
+
   it("says whose signature and whose decision it waits for, for a teacher's home too", async () => {
     const { scene, evaluation } = await makeSignable(db);
     const teacher = await actAs(scene.teacher);
@@ -258,20 +281,21 @@ describe("the list of evaluations", () => {
     for (const person of [scene.student, scene.supervisor, scene.teacher])
       expect(await itemOf(person)).toMatchObject({ progress: "signing", awaited: "signature" });
     expect(await itemOf(scene.secondarySupervisor)).toMatchObject({ progress: "signing", awaited: null });
-    expect(await listEvaluationsToEnd(teacher)).toMatchObject([{ evaluationId: evaluation.id, awaited: "signature" }]);
+    const toEnd = async () => (await listEvaluationsAtHand(teacher)).toEnd;
+    expect(await toEnd()).toMatchObject([{ evaluationId: evaluation.id, awaited: "signature" }]);
     // A seat that has not signed is open: nothing of what is signed is read.
-    expect(await countQueries(() => listEvaluationsToEnd(teacher))).toBe(1);
+    expect(await countQueries(toEnd)).toBe(1);
     const { hash } = await getEvaluation(teacher, { evaluationId: evaluation.id }, nb);
     const signature = { evaluationId: evaluation.id, stage: 1, hash: hash ?? "", kind: "signed" } as const;
     await signEvaluation(teacher, { ...signature, password: testPassword }, { feideProof: undefined });
-    expect(await listEvaluationsToEnd(teacher)).toEqual([]);
+    expect(await toEnd()).toEqual([]);
     // A signature that counts no longer is waited for again.
     const change = { field: "comment", value: "Something else", revision: 0 };
     await saveTalk(teacher, { evaluationId: evaluation.id, stage: 1, ...change });
-    expect(await listEvaluationsToEnd(teacher)).toMatchObject([{ awaited: "signature" }]);
+    expect(await toEnd()).toMatchObject([{ awaited: "signature" }]);
     expect(await itemOf(scene.student)).toMatchObject({ awaited: "signature" });
     await db.evaluation.update({ where: { id: evaluation.id }, data: { stage: 3 } });
-    expect(await listEvaluationsToEnd(teacher)).toMatchObject([{ progress: "deciding", awaited: "decision" }]);
+    expect(await toEnd()).toMatchObject([{ progress: "deciding", awaited: "decision" }]);
     expect(await itemOf(scene.student)).toMatchObject({ progress: "deciding", awaited: null });
   });
 

@@ -6,7 +6,7 @@ import { GroupFigures } from "@/components/group/group-figures";
 import { LinkRow } from "@/components/ui/link-row";
 import { PageHeader } from "@/components/ui/page-header";
 import { listDeadlines } from "@/lib/features/evaluation/deadline/queries/list-deadlines";
-import { listEvaluationsToEnd } from "@/lib/features/evaluation/reading/queries/list-evaluations";
+import { listEvaluationsAtHand } from "@/lib/features/evaluation/reading/queries/list-evaluations";
 import { listAtHand } from "@/lib/features/home/queries/list-at-hand";
 import { listTaughtGroupsAndAttention } from "@/lib/features/student/queries/list-taught-groups";
 import type { Actor } from "@/lib/platform/auth/actor";
@@ -21,7 +21,7 @@ export async function TeacherDashboard({ actor }: { actor: Actor }) {
     getTranslations("student"),
     listAtHand(actor),
     listTaughtGroupsAndAttention(actor),
-    listEvaluationsToEnd(actor),
+    listEvaluationsAtHand(actor),
     listDeadlines(actor),
   ]);
   const day = today();

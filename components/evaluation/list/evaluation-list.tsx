@@ -4,10 +4,9 @@ import { StatusChip } from "@/components/ui/status-chip";
 import { evaluationStage, tabOf, termOf } from "@/lib/features/evaluation/life/rules";
 import { whoSubmitted } from "@/lib/features/evaluation/rating/rules";
 import type { EvaluationItem } from "@/lib/features/evaluation/reading/schema";
-import { showTime, today } from "@/lib/platform/dates";
 import { evaluationPath } from "@/lib/platform/navigation/evaluation-path";
 import { signingPath } from "@/lib/platform/navigation/signing-path";
-import { useTimeWords } from "../talk/use-time-words";
+import { useTalkText } from "./use-talk-text";
 
 type Props = {
   items: readonly EvaluationItem[];
@@ -31,18 +30,6 @@ function ProgressChip({ progress }: Pick<EvaluationItem, "progress">) {
   if (progress === "rating" || progress === "talk") return null;
   const { tone, key } = chips[progress];
   return <StatusChip tone={tone}>{t(key)}</StatusChip>;
-}
-
-/** The talk that is agreed, in words. */
-function useTalkText() {
-  const t = useTranslations("evaluation");
-  const inWords = useTimeWords();
-  return ({ startsAt }: NonNullable<EvaluationItem["talk"]>) => {
-    const moment = new Date(startsAt);
-    return today(moment) === today()
-      ? t("list_talk_today", { time: showTime(moment) })
-      : t("list_talk", { when: inWords(startsAt) });
-  };
 }
 
 /**

@@ -6,6 +6,7 @@ import { seatOf, standInOf } from "@/lib/features/placement/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { toDay, today } from "@/lib/platform/dates";
 import { limits } from "@/lib/platform/limits";
+import { atSchoolTime } from "@/lib/platform/school-moment";
 import { on, prepared, type Slots, statements } from "@/lib/platform/sql";
 import { evaluationStage, signingSeats, termOf, waysIn } from "../../life/rules";
 import { actionsFor, submittedIn, viewerOf } from "../../rating/rules";
@@ -84,34 +85,57 @@ const isPastRating = () => {
   ]);
 };
 
-type Values = { actorId: number; placementId: number; cursor: number };
-type Shape = Pick<Actor, "role"> & { by: { placement: boolean; cursor: boolean; pastRating: boolean }; limit: number };
+/** The talk of the running term of "Evaluation" e is agreed for a moment or later, as ISO 8601 has it. */
+const isTalkFrom = (moment: Expression<string>) => {
+  const { exists, selectFrom } = on<{ e: "Evaluation" }>();
+  return exists(
+    selectFrom("TalkField as t")
+      .whereRef("t.evaluationId", "=", "e.id")
+      .whereRef("t.term", "=", "e.stage")
+      .where("t.field", "=", "startsAt")
+      .where(({ ref }) => sql<boolean>`${ref("t.value")} #>> '{}' >= ${moment}`)
+      .select("t.evaluationId"),
+  );
+};
 
-const pageOfEvaluations = prepared(({ actorId, placementId, cursor }: Slots<Values>, { role, by, limit }: Shape) => {
-  return statements
-    .selectFrom("Evaluation as e")
-    .innerJoin("Placement as p", "p.id", "e.placementId")
-    .innerJoin("Group as g", "g.id", "p.groupId")
-    .innerJoin("User as student", "student.id", "p.studentId")
-    .where(visibleSql({ id: actorId, role }))
-    .$if(by.placement, (query) => query.where("p.id", "=", placementId))
-    .$if(by.cursor, (query) => query.where(isAfter(cursor)))
-    .$if(by.pastRating, (query) => query.where(isPastRating()))
-    .orderBy(isDone())
-    .orderBy("e.id", "desc")
-    .limit(sql.lit(limit))
-    .select(["e.id as evaluationId", "e.placementId", "e.stage", "student.fullName as studentName"])
-    .select(["g.name as groupName", "g.place", "p.ward", "p.startDate", "p.endDate", "p.standInFrom", "p.standInUntil"])
-    .select(seatColumns)
-    .select([
-      teacherIds().as("teachers"),
-      jsonArrayFrom(parts()).as("parts"),
-      jsonArrayFrom(decisions()).as("decisions"),
-      jsonArrayFrom(answers()).as("talkFields"),
-      jsonArrayFrom(signatures()).as("signatures"),
-      result().as("assessmentPassed"),
-    ]);
-});
+type Values = { actorId: number; placementId: number; cursor: number; from: string };
+type Shape = Pick<Actor, "role"> & { by: { placement: boolean; cursor: boolean; atHand: boolean }; limit: number };
+
+const pageOfEvaluations = prepared(
+  ({ actorId, placementId, cursor, from }: Slots<Values>, { role, by, limit }: Shape) => {
+    return statements
+      .selectFrom("Evaluation as e")
+      .innerJoin("Placement as p", "p.id", "e.placementId")
+      .innerJoin("Group as g", "g.id", "p.groupId")
+      .innerJoin("User as student", "student.id", "p.studentId")
+      .where(visibleSql({ id: actorId, role }))
+      .$if(by.placement, (query) => query.where("p.id", "=", placementId))
+      .$if(by.cursor, (query) => query.where(isAfter(cursor)))
+      .$if(by.atHand, (query) => query.where(({ or }) => or([isPastRating(), isTalkFrom(from)])))
+      .orderBy(isDone())
+      .orderBy("e.id", "desc")
+      .limit(sql.lit(limit))
+      .select(["e.id as evaluationId", "e.placementId", "e.stage", "student.fullName as studentName"])
+      .select([
+        "g.name as groupName",
+        "g.place",
+        "p.ward",
+        "p.startDate",
+        "p.endDate",
+        "p.standInFrom",
+        "p.standInUntil",
+      ])
+      .select(seatColumns)
+      .select([
+        teacherIds().as("teachers"),
+        jsonArrayFrom(parts()).as("parts"),
+        jsonArrayFrom(decisions()).as("decisions"),
+        jsonArrayFrom(answers()).as("talkFields"),
+        jsonArrayFrom(signatures()).as("signatures"),
+        result().as("assessmentPassed"),
+      ]);
+  },
+);
 
 type Row = Awaited<ReturnType<typeof pageOfEvaluations>>[number];
 
@@ -123,22 +147,31 @@ export async function listEvaluations(
   actor: Actor,
   { placementId, cursor }: { placementId?: number | undefined; cursor?: number | undefined },
 ): Promise<{ items: EvaluationItem[]; nextCursor: number | null }> {
-  const by = { placement: placementId !== undefined, cursor: cursor !== undefined, pastRating: false };
+  const by = { placement: placementId !== undefined, cursor: cursor !== undefined, atHand: false };
   const rows = await pageOfEvaluations(
-    { actorId: actor.id, placementId: placementId ?? 0, cursor: cursor ?? 0 },
+    { actorId: actor.id, placementId: placementId ?? 0, cursor: cursor ?? 0, from: "" },
     { role: actor.role, by, limit: limits.listPageSize + 1 },
   );
   const items = await toItems(actor, rows.slice(0, limits.listPageSize));
   return { items, nextCursor: rows.length > items.length ? (items.at(-1)?.evaluationId ?? null) : null };
 }
 
-/** The evaluations that wait for somebody's signature or decision; of those who supervise or teach very many, the latest. */
-export async function listEvaluationsToEnd(actor: Actor): Promise<EvaluationItem[]> {
+/**
+ * The evaluations that wait for somebody's signature or decision, and those whose talk is agreed for today or later; of those who
+ * supervise or teach very many, the latest.
+ */
+export async function listEvaluationsAtHand(
+  actor: Actor,
+): Promise<{ toEnd: EvaluationItem[]; withTalk: EvaluationItem[] }> {
   const rows = await pageOfEvaluations(
-    { actorId: actor.id, placementId: 0, cursor: 0 },
-    { role: actor.role, by: { placement: false, cursor: false, pastRating: true }, limit: limits.groupPageSize },
+    { actorId: actor.id, placementId: 0, cursor: 0, from: atSchoolTime(today(), "00:00").toISOString() },
+    { role: actor.role, by: { placement: false, cursor: false, atHand: true }, limit: limits.groupPageSize },
   );
-  return (await toItems(actor, rows)).filter(({ awaited }) => awaited !== null);
+  const items = await toItems(actor, rows);
+  return {
+    toEnd: items.filter(({ awaited }) => awaited !== null),
+    withTalk: items.filter(({ talk }) => talk !== null),
+  };
 }
 
 /** Evaluations with what waits for the person. */
