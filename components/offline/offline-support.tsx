@@ -1,6 +1,8 @@
 "use client";
 
-import { type ComponentType, useEffect, useState } from "react";
+import { useAfterStart } from "@/components/ui/use-after-start";
+
+const loadPart = () => import("./offline-part").then(({ OfflinePart }) => OfflinePart);
 
 type Props = {
   /** The key of the page's session (`pageSessionKey`), `none` for a viewing one; without one the page is for anybody. */
@@ -12,21 +14,7 @@ type Props = {
  * page, under its top. It loads after the page; where it says that there is no network is there before, or a screen reader would not hear it.
  */
 export function OfflineSupport(props: Props) {
-  const [Part, setPart] = useState<ComponentType<Props> | null>(null);
-  useEffect(() => {
-    const left = new AbortController();
-    const load = () =>
-      import("./offline-part").then(
-        ({ OfflinePart }) => left.signal.aborted || setPart(() => OfflinePart),
-        () => window.addEventListener("online", load, { once: true, signal: left.signal }),
-      );
-    // Not in the task in which the page comes alive.
-    const timer = setTimeout(load);
-    return () => {
-      clearTimeout(timer);
-      left.abort();
-    };
-  }, []);
+  const Part = useAfterStart(loadPart);
   return (
     <div role="status" className="no-print sticky top-14 z-10 first:top-0">
       {Part && <Part {...props} />}

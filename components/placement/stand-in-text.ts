@@ -4,7 +4,7 @@ import { showDay } from "@/lib/platform/dates";
 
 type Names = { supervisor: string | undefined; secondarySupervisor: string | undefined };
 
-/** Who stands in for the supervisor, now or soon, in a sentence; null when nobody does. `day` is today. */
+/** Who stands in for the supervisor, today or on later days, in a sentence; null when nobody does. `day` is today. */
 export function useStandInText(day: string): (names: Names, standIn: StandIn) => string | null {
   const t = useTranslations("student");
   return ({ supervisor, secondarySupervisor: name }, { from, until }) =>

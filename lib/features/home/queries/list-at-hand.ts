@@ -5,7 +5,7 @@ import { ongoingSql, supervisedSql, type Who } from "@/lib/features/placement/qu
 import { reportStatus } from "@/lib/features/report/life/rules";
 import { itemOf, seenSql } from "@/lib/features/report/reading/queries/list-reports";
 import { awaits, isTurnOf, takesFeedback } from "@/lib/features/report/reading/queries/whose-turn";
-import type { Actor } from "@/lib/platform/auth/actor";
+import { type Actor, can } from "@/lib/platform/auth/actor";
 import { today } from "@/lib/platform/dates";
 import { limits } from "@/lib/platform/limits";
 import { dayText, dayValue, on, prepared, type Slots, statements } from "@/lib/platform/sql";
@@ -57,6 +57,7 @@ const answered = () =>
     .orderBy("name");
 
 type Values = { actorId: number; day: string };
+type Shape = Pick<Actor, "role"> & { supervises: boolean };
 
 /** The reports that wait for the person's feedback, and their own that are not done: a page of them, the person's turn before the rest. */
 function reportsAtHand({ actorId, day, role }: Slots<Values> & Pick<Actor, "role">) {
@@ -95,12 +96,14 @@ function reportsAtHand({ actorId, day, role }: Slots<Values> & Pick<Actor, "role
 }
 
 /** The days of absence that wait for a supervisor's confirmation, the one made up first on top, and who is away today. */
-const daysAtHand = ({ actorId, day }: Slots<Values>) =>
+const daysAtHand = ({ actorId, day }: Slots<Values>, supervises: boolean) =>
   statements
     .selectFrom("Placement as p")
     .innerJoin("Group as g", "g.id", "p.groupId")
     .innerJoin("Absence as a", "a.placementId", "p.id")
     .innerJoin("User as s", "s.id", "p.studentId")
+    // Nobody else's home shows them: the database looks at no row then.
+    .where(sql<boolean>`${sql.lit(supervises)}`)
     .where(supervisedSql({ id: actorId }))
     .where("g.endedAt", "is", null)
     .where(ongoingSql())
@@ -121,10 +124,10 @@ const daysAtHand = ({ actorId, day }: Slots<Values>) =>
     ])
     .select(["p.id as placementId", "p.studentId", "p.groupId", "p.ward", "s.fullName as studentName"]);
 
-const atHand = prepared(({ actorId, day }: Slots<Values>, { role }: Pick<Actor, "role">) =>
+const atHand = prepared(({ actorId, day }: Slots<Values>, { role, supervises }: Shape) =>
   statements.selectNoFrom([
     jsonArrayFrom(reportsAtHand({ actorId, day, role })).as("reports"),
-    jsonArrayFrom(daysAtHand({ actorId, day })).as("days"),
+    jsonArrayFrom(daysAtHand({ actorId, day }, supervises)).as("days"),
   ]),
 );
 
@@ -133,7 +136,10 @@ type Rows = Awaited<ReturnType<typeof atHand>>[number];
 /** What is a person's to do now in reports, what has waited longest first, and of absence where they supervise, in one statement. */
 export async function listAtHand(actor: Actor): Promise<AtHand> {
   const day = today();
-  const [rows] = await atHand({ actorId: actor.id, day }, { role: actor.role });
+  const [rows] = await atHand(
+    { actorId: actor.id, day },
+    { role: actor.role, supervises: can(actor, "view_supervisor_students") },
+  );
   return { reports: longestFirst((rows?.reports ?? []).map(toReport)), days: toDays(rows?.days ?? [], day) };
 }
 

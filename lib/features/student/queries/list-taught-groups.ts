@@ -20,14 +20,11 @@ function judgeTaught({ actorId, day }: Slots<Values>) {
 
 const { selectFrom, fn } = expressionBuilder<Tables & { judged: JudgedPlacement }>();
 
-/** The groups that a person teaches, the one that ends first on top, with how many of the judged placements need attention. */
+/** The groups that a person teaches, with how many of the judged placements need attention. */
 const taughtGroups = ({ actorId, day }: Slots<Values>) =>
   selectFrom("GroupTeacher as t")
     .innerJoin("Group as g", "g.id", "t.groupId")
     .where("t.teacherId", "=", actorId)
-    .orderBy("g.endDate")
-    .orderBy("g.name")
-    .orderBy("g.id")
     .select(["g.id as groupId", "g.name", "g.courseCode", "g.place", "g.period"])
     .select(({ ref }) => [dayText(ref("g.startDate")).as("startDate"), dayText(ref("g.endDate")).as("endDate")])
     .select((group) => {
@@ -43,7 +40,12 @@ const taughtGroups = ({ actorId, day }: Slots<Values>) =>
     });
 
 const listTaught = prepared((slots: Slots<Values>) =>
-  judgeTaught(slots).selectFrom(taughtGroups(slots).as("taught")).selectAll(),
+  judgeTaught(slots)
+    .selectFrom(taughtGroups(slots).as("taught"))
+    .orderBy("taught.endDate")
+    .orderBy("taught.name")
+    .orderBy("taught.groupId")
+    .selectAll(),
 );
 
 /** The groups a person teaches, the one that ends first on top, with how many students each has and how many need attention. */
@@ -62,6 +64,9 @@ const taughtAndAttention = prepared((slots: Slots<Values>) =>
     .with("taught", () => taughtGroups(slots))
     .selectFrom("taught")
     .leftJoin("ranked", "ranked.groupId", "taught.groupId")
+    .orderBy("taught.endDate")
+    .orderBy("taught.name")
+    .orderBy("taught.groupId")
     .select((row) => row.fn.toJson("taught").as("group"))
     .selectAll("ranked"),
 );
