@@ -52,6 +52,7 @@ export function useBadge(initial: number, realtime: RealtimeSettings) {
   useEffect(() => {
     let disconnect = () => {};
     let left = false;
+    let hasListened = false;
     const listen = async () => {
       const { connect } = await import("./connect");
       // Not in the task that runs the library's script: the two together are long on a phone.
@@ -60,8 +61,12 @@ export function useBadge(initial: number, realtime: RealtimeSettings) {
       disconnect = connect(settings, {
         listening: (now) => {
           setListening(now);
+          if (!now) return;
           // Notifications that arrived while no socket listened.
-          if (now) mutate();
+          mutate();
+          // What the page shows may have changed meanwhile, also without a notification.
+          if (hasListened) announce(null);
+          hasListened = true;
         },
         badge: (payload: BadgePayload) => {
           mutate(payload.badgeNumber, { revalidate: false });

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, WebSocketRoute } from "@playwright/test";
 import type { PrismaClient } from "@/prisma/generated/client";
 import { makeNotification } from "@/tests/factories/notification";
 import { type MadePlacement, makePlacement } from "@/tests/factories/placement";
@@ -124,6 +124,24 @@ test("a message that arrives before the socket listens is shown as soon as it do
   letListen();
   await counted;
   await expect(message(page, "Before you listened", t)).toBeVisible();
+});
+
+test("a page whose socket was lost is fetched again as soon as it listens", async ({ visit, db }) => {
+  const { report, student, supervisor } = await makeTalk(db);
+  const page = await visit({ as: student, fresh: true });
+  const sockets: WebSocketRoute[] = [];
+  await page.routeWebSocket(/./, (socket) => {
+    socket.connectToServer();
+    sockets.push(socket);
+  });
+  await openLive(page, pathOf(report, 4));
+  // Nobody is notified of it.
+  await db.message.create({
+    data: { reportId: report.id, authorId: supervisor.id, seat: "supervisor", body: "While you did not listen" },
+  });
+  await sockets[0]?.close();
+  await expect(message(page, "While you did not listen", t)).toBeVisible();
+  expect(sockets).toHaveLength(2);
 });
 
 test("messages that arrive in view are read without the bell, from one sender after the other", async ({
