@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useTransition } from "react";
+import { ReadProblem } from "@/components/data/read-problem";
 import { useCall } from "@/components/data/use-call";
 import { useQuery } from "@/components/data/use-query";
 import { cancelJob, getJob } from "@/components/job/calls";
@@ -70,7 +71,7 @@ export function JobProgress({ job, dryRun, readOnly }: Props) {
         </Button>
       )}
       <div role="alert" className="mt-3 empty:hidden">
-        {(cancelling.problem ?? error) && <ErrorText>{cancelling.problem ?? error?.message ?? ""}</ErrorText>}
+        {cancelling.problem ? <ErrorText>{cancelling.problem}</ErrorText> : error && <ReadProblem error={error} />}
       </div>
     </div>
   );

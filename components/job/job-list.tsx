@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { ReadProblem } from "@/components/data/read-problem";
 import { useQuery } from "@/components/data/use-query";
-import { ErrorText } from "@/components/ui/field-text";
 import { List } from "@/components/ui/list";
 import { isOpen, type JobKind } from "@/lib/features/job/rules";
 import type { JobItem } from "@/lib/features/job/schema";
@@ -66,7 +66,7 @@ export function JobList({
       <p role="status" className="sr-only">
         {said}
       </p>
-      {error && <ErrorText>{`${t("not_read")} ${error.message}`}</ErrorText>}
+      {error && <ReadProblem error={error} lead={t("not_read")} />}
       {items.length === 0 ? (
         <div className="max-w-2xl empty:hidden">{empty}</div>
       ) : (

@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { ReadProblem } from "@/components/data/read-problem";
 import { useCall } from "@/components/data/use-call";
 import { useQuery } from "@/components/data/use-query";
 import { getInvolvement } from "@/components/involvement/calls";
@@ -85,7 +86,7 @@ function DeleteDialog({
       )}
       {isKept && active && <InvolvementBefore people={new Map([[userId, name]])} />}
       <div role="alert" className="empty:hidden">
-        {(problem || error) && <ErrorText>{problem ?? error?.message}</ErrorText>}
+        {problem ? <ErrorText>{problem}</ErrorText> : error && <ReadProblem error={error} />}
       </div>
     </ConfirmDialog>
   );

@@ -1,6 +1,7 @@
 "use client";
 
 import { useFormatter, useTranslations } from "next-intl";
+import { ReadProblem } from "@/components/data/read-problem";
 import { useQuery } from "@/components/data/use-query";
 import { numbered } from "@/components/report/writing/texts";
 import { TextLink } from "@/components/ui/text-link";
@@ -51,7 +52,7 @@ function Changes(versions: { beforeVersionId: number; afterVersionId: number }) 
   const t = useTranslations("form");
   const format = useFormatter();
   const { data, error } = useQuery(compareFormVersion, versions);
-  if (error) return error.message;
+  if (error) return <ReadProblem error={error} />;
   if (!data) return t("publish_comparing");
   const changes = countsOf(data).filter(([, count]) => count > 0);
   if (changes.length === 0) return t("publish_same");
