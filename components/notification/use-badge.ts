@@ -53,6 +53,14 @@ export function useBadge(initial: number, realtime: RealtimeSettings) {
     let disconnect = () => {};
     let left = false;
     let hasListened = false;
+    // What the page shows may have changed while no socket listened, also without a notification.
+    let isBehind = false;
+    /** A hidden page waits: after a restart of the server all pages would come at once. */
+    const catchUp = () => {
+      if (!isBehind || document.visibilityState === "hidden") return;
+      isBehind = false;
+      announce(null);
+    };
     const listen = async () => {
       const { connect } = await import("./connect");
       // Not in the task that runs the library's script: the two together are long on a phone.
@@ -64,8 +72,8 @@ export function useBadge(initial: number, realtime: RealtimeSettings) {
           if (!now) return;
           // Notifications that arrived while no socket listened.
           mutate();
-          // What the page shows may have changed meanwhile, also without a notification.
-          if (hasListened) announce(null);
+          isBehind = hasListened;
+          catchUp();
           hasListened = true;
         },
         badge: (payload: BadgePayload) => {
@@ -83,8 +91,10 @@ export function useBadge(initial: number, realtime: RealtimeSettings) {
       forget();
       disconnect();
     };
+    document.addEventListener("visibilitychange", catchUp);
     window.addEventListener(loggingOut, stop);
     return () => {
+      document.removeEventListener("visibilitychange", catchUp);
       window.removeEventListener(loggingOut, stop);
       stop();
     };

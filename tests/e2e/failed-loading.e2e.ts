@@ -5,6 +5,7 @@ import { makeSignedIn } from "@/tests/factories/session";
 import { makeUser } from "@/tests/factories/user";
 import { answered } from "./support/complaints";
 import { hydrated } from "./support/hydration";
+import { setVisibility } from "./support/pages";
 import { expect, setCookie, test } from "./support/test";
 import { t } from "./support/texts";
 
@@ -14,15 +15,10 @@ const anHourMs = 60 * 60_000;
 
 /** The person leaves the page for longer than a minute and comes back; meanwhile the device may have set its clock back. */
 async function comeBack(page: Page, isSetBack = false): Promise<void> {
-  const look = (state: "hidden" | "visible") =>
-    page.evaluate((value) => {
-      Object.defineProperty(document, "visibilityState", { value, configurable: true });
-      document.dispatchEvent(new Event("visibilitychange"));
-    }, state);
-  await look("hidden");
+  await setVisibility(page, "hidden");
   if (isSetBack) await page.clock.setSystemTime((await page.evaluate(() => Date.now())) - anHourMs);
   else await page.clock.fastForward(61_000);
-  await look("visible");
+  await setVisibility(page, "visible");
 }
 
 const failed = (error: string) => ({ status: 500, json: { status: 500, error, requestId: "1" } });

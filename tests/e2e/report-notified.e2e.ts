@@ -4,7 +4,7 @@ import { makeNotification } from "@/tests/factories/notification";
 import { type MadePlacement, makePlacement } from "@/tests/factories/placement";
 import { makeReport } from "@/tests/factories/report";
 import { expectGoodPage } from "./support/accessibility";
-import { bell, callFrom, notifications, openLive } from "./support/pages";
+import { bell, callFrom, notifications, openLive, setVisibility } from "./support/pages";
 import { message, pathOf, sendMessage } from "./support/report";
 import { expect, test } from "./support/test";
 import { t } from "./support/texts";
@@ -126,7 +126,15 @@ test("a message that arrives before the socket listens is shown as soon as it do
   await expect(message(page, "Before you listened", t)).toBeVisible();
 });
 
-test("a page whose socket was lost is fetched again as soon as it listens", async ({ visit, db }) => {
+/** Gives the page the frames in which it notices what is in view, and the time to call because of that. */
+async function haveObserved(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  );
+  await callFrom(page, "/user/getBadgeNumberForUser", {});
+}
+
+test("a page whose socket was lost is fetched again once it listens and is visible", async ({ visit, db }) => {
   const { report, student, supervisor } = await makeTalk(db);
   const page = await visit({ as: student, fresh: true });
   const sockets: WebSocketRoute[] = [];
@@ -135,13 +143,28 @@ test("a page whose socket was lost is fetched again as soon as it listens", asyn
     sockets.push(socket);
   });
   await openLive(page, pathOf(report, 4));
-  // Nobody is notified of it.
-  await db.message.create({
-    data: { reportId: report.id, authorId: supervisor.id, seat: "supervisor", body: "While you did not listen" },
+  let fetched = 0;
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname === pathOf(report, 4)) fetched++;
   });
-  await sockets[0]?.close();
+  /** Something that nobody is notified of, while the socket is lost. */
+  const change = async (body: string) => {
+    const counted = page.waitForResponse("**/api/user/getBadgeNumberForUser");
+    await db.message.create({ data: { reportId: report.id, authorId: supervisor.id, seat: "supervisor", body } });
+    await sockets.at(-1)?.close();
+    await counted;
+  };
+  await change("While you did not listen");
   await expect(message(page, "While you did not listen", t)).toBeVisible();
-  expect(sockets).toHaveLength(2);
+  expect(fetched).toBe(1);
+
+  await setVisibility(page, "hidden");
+  await change("While you were away");
+  await haveObserved(page);
+  expect(fetched).toBe(1);
+  await setVisibility(page, "visible");
+  await expect(message(page, "While you were away", t)).toBeVisible();
+  expect(sockets).toHaveLength(3);
 });
 
 test("messages that arrive in view are read without the bell, from one sender after the other", async ({
@@ -165,14 +188,6 @@ test("messages that arrive in view are read without the bell, from one sender af
   }
 });
 
-/** Gives the page the frames in which it notices what is in view, and the time to call because of that. */
-async function haveObserved(page: Page): Promise<void> {
-  await page.evaluate(
-    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
-  );
-  await callFrom(page, "/user/getBadgeNumberForUser", {});
-}
-
 test("a message that arrives out of view, or on a hidden page, stays new until it is seen", async ({ visit, db }) => {
   const scene = await makeTalk(db);
   const page = await visit({ as: scene.student });
@@ -182,22 +197,17 @@ test("a message that arrives out of view, or on a hidden page, stays new until i
   await sendMessage(sender, "Further down", t);
   await expect(bell(page, 1)).toBeVisible();
   await expect(message(page, "Further down", t)).not.toBeInViewport();
-  const setVisibility = (state: "hidden" | "visible") =>
-    page.evaluate((value) => {
-      Object.defineProperty(document, "visibilityState", { configurable: true, get: () => value });
-      document.dispatchEvent(new Event("visibilitychange"));
-    }, state);
   const marked: string[] = [];
   page.on("request", (request) => {
     if (new URL(request.url()).pathname === "/api/user/updateReadNotification") marked.push(request.postData() ?? "");
   });
-  await setVisibility("hidden");
+  await setVisibility(page, "hidden");
   await message(page, "Further down", t).scrollIntoViewIfNeeded();
   await expect(message(page, "Further down", t)).toBeInViewport();
   await haveObserved(page);
   expect(marked).toEqual([]);
   expect(await unread(db, scene.student.id)).toBe(1);
-  await setVisibility("visible");
+  await setVisibility(page, "visible");
   await expect(bell(page, 0)).toBeVisible();
   expect(marked).toHaveLength(1);
   expect(await unread(db, scene.student.id)).toBe(0);

@@ -67,6 +67,13 @@ export async function openTied(page: Page): Promise<WebSocket> {
 /** A late socket of the previous page must not be mistaken for the next page's. */
 const leave = (page: Page) => page.goto("about:blank");
 
+/** Hides a page, as another tab in front of it would, or shows it. */
+export const setVisibility = (page: Page, state: "hidden" | "visible") =>
+  page.evaluate((value) => {
+    Object.defineProperty(document, "visibilityState", { configurable: true, get: () => value });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, state);
+
 /** Makes a call as the person of a page, as another of their tabs would. */
 export async function callFrom(page: Page, path: string, input: Record<string, unknown>): Promise<void> {
   const send = async ([address, body]: readonly [string, string]) => {
