@@ -44,7 +44,10 @@ export async function logOut(page: Page, t: Texts = norwegian) {
 /** Waits until the socket of a page that is about to open has subscribed to the person's badge. */
 export async function socketOf(page: Page): Promise<void> {
   const socket = await page.waitForEvent("websocket");
-  await socket.waitForEvent("framereceived", ({ payload }) => String(payload).includes("subscription_succeeded"));
+  // A socket that has signed in hears another channel of the person too.
+  await socket.waitForEvent("framereceived", ({ payload }) =>
+    /subscription_succeeded.*"private-user-/.test(String(payload)),
+  );
 }
 
 /** Opens a page and waits until its socket listens. */
