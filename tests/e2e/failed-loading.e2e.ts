@@ -32,8 +32,8 @@ test("user info that cannot be fetched ends the session, and the sign-in page sa
 }) => {
   complaints.expect(answered(500));
   complaints.expect(/^Failed to load resource: net::ERR_INTERNET_DISCONNECTED/);
-  // The session ends while its socket may be signing in.
-  complaints.expect(/401 .*\/api\/realtime\/(user-)?auth/);
+  // The session ends while its socket may be signing in, or the badge be asked for.
+  complaints.expect(/401 .*\/api\/(realtime\/(user-)?auth|user\/getBadgeNumberForUser)/);
   const person = await makeUser(db);
   const page = await visit({ fresh: true });
   await page.clock.install();
