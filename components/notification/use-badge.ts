@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import useSWR from "swr";
 import { useRead } from "@/components/data/use-ask";
 import { loggingOut } from "@/components/session/logging-out";
@@ -34,12 +34,21 @@ export function useBadge(initial: number, realtime: RealtimeSettings) {
   // A refreshed page has equal settings in a new object: the socket stays.
   const [settings] = useState(realtime);
   const known = useRef(initial);
+  // What the page shows may have changed while no socket listened, also without a notification.
+  const isBehind = useRef(false);
+  /** A hidden page waits: after a restart of the server all pages would come at once. */
+  const catchUp = useCallback(() => {
+    if (!isBehind.current || document.visibilityState === "hidden") return;
+    isBehind.current = false;
+    announce(null);
+  }, []);
   const { data: badge = initial, mutate } = useSWR<number>(
     getBadgeNumberForUser.path,
     async () => {
       const number = await ask(getBadgeNumberForUser, {});
       // It arrived while no socket listened.
-      if (number > known.current) announce(null);
+      isBehind.current ||= number > known.current;
+      catchUp();
       return number;
     },
     { fallbackData: initial, refreshInterval: listening ? 0 : pollMilliseconds, revalidateOnMount: false },
@@ -53,14 +62,6 @@ export function useBadge(initial: number, realtime: RealtimeSettings) {
     let disconnect = () => {};
     let left = false;
     let hasListened = false;
-    // What the page shows may have changed while no socket listened, also without a notification.
-    let isBehind = false;
-    /** A hidden page waits: after a restart of the server all pages would come at once. */
-    const catchUp = () => {
-      if (!isBehind || document.visibilityState === "hidden") return;
-      isBehind = false;
-      announce(null);
-    };
     const listen = async () => {
       const { connect } = await import("./connect");
       // Not in the task that runs the library's script: the two together are long on a phone.
@@ -70,11 +71,10 @@ export function useBadge(initial: number, realtime: RealtimeSettings) {
         listening: (now) => {
           setListening(now);
           if (!now) return;
-          // Notifications that arrived while no socket listened.
-          mutate();
-          isBehind = hasListened;
-          catchUp();
+          isBehind.current ||= hasListened;
           hasListened = true;
+          // Notifications that arrived while no socket listened.
+          void mutate().finally(catchUp);
         },
         badge: (payload: BadgePayload) => {
           mutate(payload.badgeNumber, { revalidate: false });
@@ -98,7 +98,7 @@ export function useBadge(initial: number, realtime: RealtimeSettings) {
       window.removeEventListener(loggingOut, stop);
       stop();
     };
-  }, [settings, mutate]);
+  }, [settings, mutate, catchUp]);
 
   return {
     badge,

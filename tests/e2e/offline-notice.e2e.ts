@@ -29,7 +29,7 @@ test("a notice is read, followed up and lifted once, whenever the network goes, 
   await pressThroughCuts(page, { ...cut, press: acknowledge, expectKept: async () => {} });
   await expectFound(acknowledge, page.getByText(t("evaluation.notice.acknowledged")).first());
   await expect(acknowledge).toBeHidden();
-  // Outside of it stands what the framework says of a new title.
+  // Outside the main part the framework announces a new title, as an alert too.
   await expect(page.getByRole("main").getByRole("alert").filter({ hasText: /./ })).toHaveCount(0);
   await remark.fill("I see it in another way.");
   const add = button(page, t("evaluation.notice.add_remark"));

@@ -147,7 +147,7 @@ test("a page whose socket was lost is fetched again once it listens and is visib
   page.on("request", (request) => {
     if (new URL(request.url()).pathname === pathOf(report, 4)) fetched++;
   });
-  /** Something that nobody is notified of, while the socket is lost. */
+  /** Something that nobody is told, while the socket is lost. */
   const change = async (body: string) => {
     const counted = page.waitForResponse("**/api/user/getBadgeNumberForUser");
     await db.message.create({ data: { reportId: report.id, authorId: supervisor.id, seat: "supervisor", body } });
@@ -159,11 +159,14 @@ test("a page whose socket was lost is fetched again once it listens and is visib
   expect(fetched).toBe(1);
 
   await setVisibility(page, "hidden");
+  await makeNotification(db, student.id, { senderId: supervisor.id, reportId: report.id });
   await change("While you were away");
+  await expect(bell(page, 1)).toBeVisible();
   await haveObserved(page);
   expect(fetched).toBe(1);
   await setVisibility(page, "visible");
   await expect(message(page, "While you were away", t)).toBeVisible();
+  expect(fetched).toBe(2);
   expect(sockets).toHaveLength(3);
 });
 

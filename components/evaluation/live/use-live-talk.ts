@@ -38,7 +38,6 @@ export function useLiveTalk(evaluationId: number, term: Term): void {
 
   useEffect(() => {
     let quiet: ReturnType<typeof setTimeout> | undefined;
-    let isBack = false;
     function heard({ fields, isMore }: EvaluationChange): void {
       clearTimeout(quiet);
       if (isMore || fields.some(({ field }) => !isTextField(field))) return void fetchPage();
@@ -50,9 +49,8 @@ export function useLiveTalk(evaluationId: number, term: Term): void {
     }
     function listening(): void {
       setIsListening(true);
-      // What was saved since the page was made, or while nothing was heard.
-      void (isBack ? fetchPage() : fetchFields());
-      isBack = true;
+      // What was saved since the page was made, or while nothing was heard. The rest comes with the page (`LiveRefresh`).
+      void fetchFields();
     }
     const unfollow = follow(evaluationChannel(evaluationId), {
       bind: (channel) => channel.bind("pusher:subscription_succeeded", listening).bind(evaluationChanged, heard),
