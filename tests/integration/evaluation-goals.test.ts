@@ -139,17 +139,20 @@ describe("a goal of a placement with an evaluation", () => {
     expect(after.signatures.map(({ isVoid }) => isVoid)).toEqual([false, false, false]);
   });
 
-  it("is refused once the evaluation is done, and the page knows", async () => {
+  it.each([
+    ["the endterm is over", 3, "goal.error_over"],
+    ["the evaluation is done", 5, "goal.error_done"],
+  ])("is refused once %s, and the page knows", async (_about, stage, key) => {
     const made = await begin();
     const { id: placementId } = made.scene.placement;
     expect((await getGoals(made.teacher, { placementId })).isOpen).toBe(true);
-    await db.evaluation.update({ where: { id: made.id }, data: { stage: 5 } });
+    await db.evaluation.update({ where: { id: made.id }, data: { stage } });
     for (const attempt of [
       () => saveGoal(made.teacher, newGoal(placementId)),
       () => saveGoal(made.teacher, { ...newGoal(placementId), change: { goalId: made.goalId, revision: 0 } }),
       () => removeGoal(made.teacher, { goalId: made.goalId, revision: 0 }),
     ])
-      expect(await refusalOf(attempt())).toMatchObject({ kind: "invalid", key: "goal.error_done" });
+      expect(await refusalOf(attempt())).toMatchObject({ kind: "invalid", key });
     expect((await getGoals(made.teacher, { placementId })).isOpen).toBe(false);
     expect(await db.goal.count({ where: { placementId } })).toBe(1);
   });
@@ -376,7 +379,7 @@ describe("how far a goal was reached", () => {
       expect(await read(await actAs(scene[seat]), placementId, id)).toBe("not");
   });
 
-  it("is seen by the student whose part is not waited for, until the endterm is reopened", async () => {
+  it("is seen by the student whose part is not waited for, until the endterm or the midterm is reopened", async () => {
     const scene = await makePlacement(db);
     const evaluation = await makeEvaluation(db, scene, { stage: 2, submitted: ["supervisor"] });
     const goal = await makeGoal(db, scene);
@@ -386,6 +389,8 @@ describe("how far a goal was reached", () => {
     await makeWay(db, { scene, evaluation }, { stage: 2, way: "without-party", party: "student" });
     expect(await seen()).toBe("not");
     await makeWay(db, { scene, evaluation }, { stage: 2, way: "reopen" });
+    expect(await seen()).toBeNull();
+    await db.evaluation.update({ where: { id: evaluation.id }, data: { stage: 1 } });
     expect(await seen()).toBeNull();
   });
 

@@ -9,7 +9,7 @@ import type { Reader } from "@/lib/platform/db";
 import { notFound } from "@/lib/platform/errors";
 import { dayText, on, prepared, type Slots, statements } from "@/lib/platform/sql";
 import { evaluationStage } from "@/lib/platform/stages";
-import { byTalk, type GoalState, goalsOfLastTalk } from "./rules";
+import { areGoalsSetIn, byTalk, type GoalState, goalsOfLastTalk } from "./rules";
 import type { GoalItem } from "./schema";
 
 const goal = on<{ goal: "Goal" }>();
@@ -46,11 +46,11 @@ const submitted = () =>
     .where("part.submittedAt", "is not", null)
     .select(({ fn }) => fn.countAll().as("count"));
 
-/** The endterm of "Placement" p runs and a part of it is waited for: the student does not learn what the supervisor says. */
-export const isRatingEndterm = () =>
+/** The endterm of "Placement" p is to come or runs, and a part of it is waited for: the student does not learn what the supervisor says. */
+export const isEndtermAwaited = () =>
   on<{ p: "Placement" }>().exists(
     evaluationOfPlacement()
-      .where("e.stage", "=", evaluationStage.endterm)
+      .where("e.stage", "<=", evaluationStage.endterm)
       .where(sql<boolean>`${submitted()} + ${leftOut()} < 2`)
       .select("e.id"),
   );
@@ -79,7 +79,7 @@ export const midtermGoals = ({ id }: Pick<Who, "id">) =>
     .select(({ ref, and, not, eb }) => [
       dayText(ref("goal.talkDate")).as("date"),
       sql<GoalState>`coalesce(
-        case when ${not(and([eb("p.studentId", "=", id), isRatingEndterm()]))} then ${ref("assessment.reached")}::text end,
+        case when ${not(and([eb("p.studentId", "=", id), isEndtermAwaited()]))} then ${ref("assessment.reached")}::text end,
         case when ${ref("answer.goalId")} is null then 'open' else 'answered' end)`.as("state"),
     ]);
 
@@ -133,7 +133,7 @@ const placementGoals = prepared(
         "p.studentId",
         "g.endedAt",
         "p.discontinuedAt",
-        isRatingEndterm().as("isRatingEndterm"),
+        isEndtermAwaited().as("isEndtermAwaited"),
         evaluationOfPlacement().select("e.stage").as("stage"),
         evaluationOfPlacement().where(isSigned()).select("e.id").as("signedEvaluationId"),
       ]),
@@ -149,12 +149,12 @@ export async function getGoals(
 ): Promise<{ goals: GoalItem[]; isOpen: boolean; signedEvaluationId: number | null }> {
   const [placement] = await placementGoals({ actorId: actor.id, placementId }, { role: actor.role });
   if (!placement) throw notFound();
-  const seesReached = placement.studentId !== actor.id || !placement.isRatingEndterm;
+  const seesReached = placement.studentId !== actor.id || !placement.isEndtermAwaited;
   const seen = placement.goals.map((one) => seenGoal(one, seesReached));
   return {
     goals: byTalk(seen).flatMap((held) => held.goals),
     signedEvaluationId: placement.signedEvaluationId,
-    isOpen: placement.stage !== evaluationStage.done && placement.endedAt === null && !isDiscontinued(placement),
+    isOpen: areGoalsSetIn(placement.stage) && placement.endedAt === null && !isDiscontinued(placement),
   };
 }
 

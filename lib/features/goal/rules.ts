@@ -1,3 +1,5 @@
+import { evaluationStage } from "@/lib/platform/stages";
+
 /** The talks in which goals are set. */
 export const talks = ["expectation", "midterm"] as const;
 export type Talk = (typeof talks)[number];
@@ -9,6 +11,9 @@ export type Reached = (typeof reachedSteps)[number];
 /** What has become of a goal: nothing yet, the student has answered it, or the supervisor has said how far it was reached. */
 export const goalStates = ["open", "answered", ...reachedSteps] as const;
 export type GoalState = (typeof goalStates)[number];
+
+/** Are goals set in a stage of the evaluation? The signatures of the endterm are for them; a placement without an evaluation has no stage. */
+export const areGoalsSetIn = (stage: number | null): boolean => stage === null || stage <= evaluationStage.endterm;
 
 /**
  * How long a goal and the answer to it may be, in characters, how many goals a placement may have, and how many reports an answer

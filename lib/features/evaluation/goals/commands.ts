@@ -47,13 +47,13 @@ async function openForGoals({ tx }: Work, actor: Actor, placementId: number): Pr
 }
 
 const refusalOf = (step: GoalStep, stage: number): string => {
-  if (step === "set") return "goal.error_done";
+  if (step === "set") return stage === evaluationStage.done ? "goal.error_done" : "goal.error_over";
   return stage < evaluationStage.endterm ? "goal.error_not_endterm" : "evaluation.error_stage_over";
 };
 
 /**
  * Writes down a goal or changes one, also from a point of a talk's agenda. Throws what `storeGoal` does, bad input once the
- * evaluation is done, and "not found" for a question that its form does not ask.
+ * endterm is over, and "not found" for a question that its form does not ask.
  */
 export const saveGoal = (actor: Actor, input: SaveGoalInput): Promise<{ goalId: number; revision: number }> =>
   inTransaction(actor, (work) =>
@@ -69,7 +69,7 @@ async function assertAsked({ tx }: Work, row: EvaluationRow | null, questionId: 
   if (!asked?.some(({ id }) => id === questionId)) throw notFound();
 }
 
-/** Removes a goal; one that the actor has removed already is removed. Throws what `deleteGoal` does, and bad input once the evaluation is done. */
+/** Removes a goal; one that the actor has removed already is removed. Throws what `deleteGoal` does, and bad input once the endterm is over. */
 export const removeGoal = (actor: Actor, input: { goalId: number; revision: number }): Promise<Record<string, never>> =>
   inTransaction(actor, async (work) => {
     await removeOnce(work.tx, actor, { action: "goal.remove", ids: [input.goalId] }, async () => {

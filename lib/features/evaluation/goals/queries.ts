@@ -11,7 +11,7 @@ import { termStateOf } from "../reading/queries/evaluation-state";
  * student's side does not learn it.
  */
 export function isReachedSeen(row: EvaluationRow, party: Viewer["party"]): boolean {
-  if (party !== "student" || row.stage !== evaluationStage.endterm) return true;
+  if (party !== "student" || row.stage > evaluationStage.endterm) return true;
   return termStateOf(row, evaluationStage.endterm, { party, writes: null }).talkState.isOpen;
 }
 

@@ -8,11 +8,11 @@ const nobody: ReturnType<typeof goalStepsOf> = [];
 
 /** Who in which stage: 1 midterm, 2 endterm, 3 summarizing, 5 done. */
 test.each([
-  ["the student", person("student", "student"), [["set"], ["set", "answer"], ["set"], nobody]],
-  ["the supervisor", person("supervisor", "supervisor"), [["set"], ["set", "assess"], ["set"], nobody]],
-  ["a stand-in", person("secondary_supervisor", "supervisor"), [["set"], ["set", "assess"], ["set"], nobody]],
-  ["a secondary supervisor", person("secondary_supervisor"), [["set"], ["set"], ["set"], nobody]],
-  ["a teacher", person("teacher"), [["set"], ["set"], ["set"], nobody]],
+  ["the student", person("student", "student"), [["set"], ["set", "answer"], nobody, nobody]],
+  ["the supervisor", person("supervisor", "supervisor"), [["set"], ["set", "assess"], nobody, nobody]],
+  ["a stand-in", person("secondary_supervisor", "supervisor"), [["set"], ["set", "assess"], nobody, nobody]],
+  ["a secondary supervisor", person("secondary_supervisor"), [["set"], ["set"], nobody, nobody]],
+  ["a teacher", person("teacher"), [["set"], ["set"], nobody, nobody]],
   ["an admin", person(null), [nobody, nobody, nobody, nobody]],
 ] as const)("%s", (_who, who, expected) => {
   expect([1, 2, 3, 5].map((stage) => goalStepsOf(who, stage))).toEqual(expected);

@@ -1,5 +1,6 @@
+import { areGoalsSetIn } from "@/lib/features/goal/rules";
 import type { Seat } from "@/lib/features/placement/rules";
-import { evaluationStage, isRunning } from "../life/rules";
+import { evaluationStage } from "../life/rules";
 import type { Party } from "../rating/rules";
 
 /** What is done with the goals of a placement beside reading them. */
@@ -18,9 +19,9 @@ const takers: Record<GoalStep, (person: Person) => boolean> = {
 /** Is a step theirs to take at all? Everybody with a seat sets goals, the student answers, the supervisor's seat assesses. */
 export const isGoalStepOf = (step: GoalStep, person: Person): boolean => takers[step](person);
 
-/** Does the stage allow a step? Goals are set until the evaluation is done, answered and assessed only while the endterm runs. */
+/** Does the stage allow a step? Goals are set until the endterm is over, answered and assessed only while the endterm runs. */
 export const isGoalStepIn = (step: GoalStep, stage: number): boolean =>
-  step === "set" ? isRunning({ stage }) : stage === evaluationStage.endterm;
+  step === "set" ? areGoalsSetIn(stage) : stage === evaluationStage.endterm;
 
 /** The steps that somebody can take now. */
 export const goalStepsOf = (person: Person, stage: number): GoalStep[] =>

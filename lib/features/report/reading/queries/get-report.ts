@@ -41,7 +41,7 @@ export async function getReport(
     .filter(({ seat: theirs }) => theirs !== "student")
     .map(({ userId, seat: theirs }) => ({ userId, fullName: people[userId] ?? "", seat: theirs }));
 
-  const seesReached = seat !== "student" || !report.isRatingEndterm;
+  const seesReached = seat !== "student" || !report.isEndtermAwaited;
   return {
     reportId: report.id,
     placementId: report.placementId,

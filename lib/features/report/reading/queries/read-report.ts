@@ -1,6 +1,6 @@
 import "server-only";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import { isRatingEndterm, reachedOfCopy } from "@/lib/features/goal/queries";
+import { isEndtermAwaited, reachedOfCopy } from "@/lib/features/goal/queries";
 import { seatColumns, seatedPeople, teacherIds } from "@/lib/features/placement/queries";
 import { type Seat, standInOf } from "@/lib/features/placement/rules";
 import { toDay } from "@/lib/platform/dates";
@@ -70,7 +70,7 @@ const reportById = prepared(({ reportId }: Slots<{ reportId: number }>) =>
       jsonArrayFrom(parts()).as("parts"),
       jsonArrayFrom(messages()).as("messages"),
       jsonArrayFrom(goals()).as("goals"),
-      isRatingEndterm().as("isRatingEndterm"),
+      isEndtermAwaited().as("isEndtermAwaited"),
       jsonArrayFrom(guests()).as("guests"),
     ]),
 );
