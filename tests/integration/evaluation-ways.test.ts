@@ -329,6 +329,23 @@ describe("reopening", () => {
     expect((await see()).earlierResults).toMatchObject([{ assessmentPassed: null, reopenedAt: expect.any(String) }]);
   });
 
+  it("brings no placement back on whose days the student has another one by now, unless they may have several", async () => {
+    const { evaluationId, scene, see, proceed } = await make();
+    await proceed("discontinue");
+    const { studentId } = scene.placement;
+    const other = await makePlacement(db, { student: scene.student });
+    const admin = await actAs(await makeUser(db, "Admin"));
+    const reopen = () => reopenEvaluation(admin, { evaluationId, stage: 1, reason: "She is back" });
+    expect(await refusalOf(reopen())).toMatchObject({ kind: "invalid", key: "placements.error_overlap" });
+    expect(await see()).toMatchObject({ stage: 5 });
+    await db.user.update({ where: { id: studentId }, data: { allowMultipleGroup: true } });
+    expect(await reopen()).toEqual({ stage: 1 });
+    expect(await db.placement.findMany({ where: { studentId, discontinuedAt: null } })).toMatchObject([
+      { id: scene.placement.id },
+      { id: other.placement.id },
+    ]);
+  });
+
   it("is refused for a stage that is not earlier, and to who has a seat in it", async () => {
     const { scene, evaluationId } = await make();
     const admin = await actAs(await makeUser(db, "Admin"));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { setStandIn } from "@/lib/features/placement/commands";
+import { setStandIn } from "@/lib/features/placement/commands/set-stand-in";
 import { listMyContacts } from "@/lib/features/placement/queries";
 import { getReport } from "@/lib/features/report/reading/queries/get-report";
 import { listPlacementsOf } from "@/lib/features/student/queries/list-placements-of";

@@ -1,3 +1,4 @@
+import type { HeldDays } from "@/lib/features/placement/rules";
 import type { Role } from "@/lib/platform/auth/permissions";
 import type { Days } from "@/lib/platform/dates";
 
@@ -26,14 +27,8 @@ export type Candidate = {
   placements: readonly HeldPlacement[];
 };
 
-/** A placement that somebody has: of which group, on which days (`YYYY-MM-DD`), whether it is over, and whether its evaluation is open. */
-type HeldPlacement = {
-  groupId: number;
-  startDate: string;
-  endDate: string;
-  isOver: boolean;
-  hasOpenEvaluation: boolean;
-};
+/** A placement that somebody has, and whether its evaluation is open. */
+type HeldPlacement = HeldDays & { hasOpenEvaluation: boolean };
 
 /** The group to which somebody is to be added; `endDate` is `YYYY-MM-DD`. */
 export type EnrollingGroup = { groupId: number; domainId: number; endDate: string; isEnded: boolean };
@@ -56,17 +51,6 @@ export function obstaclesFor(candidate: Candidate, group: EnrollingGroup, day: s
 }
 
 const runs = ({ endDate, isOver }: HeldPlacement, day: string) => endDate >= day && !isOver;
-
-/** Does somebody have another placement on some of these days that keeps them from one more? */
-export const overlaps = (
-  { placements, allowMultipleGroup }: Pick<Candidate, "placements" | "allowMultipleGroup">,
-  groupId: number,
-  days: Days,
-): boolean =>
-  !allowMultipleGroup &&
-  placements.some(
-    (one) => one.groupId !== groupId && !one.isOver && one.startDate <= days.endDate && days.startDate <= one.endDate,
-  );
 
 /** Why a student cannot move to a group: what keeps them from being added to it, or that their days are not the group's. */
 export const moveObstacles = [...enrolmentObstacles, "days_outside"] as const;

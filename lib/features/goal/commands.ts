@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { assertGoesOn } from "@/lib/features/placement/commands";
+import { assertGoesOn } from "@/lib/features/placement/commands/discontinue";
 import { visibleTo, writableSelect } from "@/lib/features/placement/policy";
 import { seatOf } from "@/lib/features/placement/rules";
 import type { Work } from "@/lib/features/unit-of-work";

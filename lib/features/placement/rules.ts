@@ -1,4 +1,4 @@
-import { daysLater, toDay, today } from "@/lib/platform/dates";
+import { type Days, daysLater, toDay, today } from "@/lib/platform/dates";
 import type { PlacementItem } from "./schema";
 
 /** A person's part in a placement; rights follow the seat, not the role (SPEC §6). */
@@ -77,6 +77,20 @@ export type Endable = Discontinuable & { group: { endedAt: Date | string | null 
 /** The day on which the student was taken out, `YYYY-MM-DD`; null for a placement that goes on. */
 export const discontinuedOn = ({ discontinuedAt }: Discontinuable): string | null =>
   discontinuedAt === null ? null : today(new Date(discontinuedAt));
+
+/** The days of a placement that somebody has (`YYYY-MM-DD`), its group, and whether it is over. */
+export type HeldDays = Days & { groupId: number; isOver: boolean };
+
+/** Does somebody have a placement of another group on some of these days that keeps them from one more? */
+export const overlaps = (
+  { placements, allowMultipleGroup }: { placements: readonly HeldDays[]; allowMultipleGroup: boolean },
+  groupId: number,
+  days: Days,
+): boolean =>
+  !allowMultipleGroup &&
+  placements.some(
+    (one) => one.groupId !== groupId && !one.isOver && one.startDate <= days.endDate && days.startDate <= one.endDate,
+  );
 
 /** A stand-in may last this many days beyond the placement, for the remaining assessment. */
 const standInAfterDays = 92;

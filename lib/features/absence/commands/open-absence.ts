@@ -1,5 +1,5 @@
 import "server-only";
-import { assertGoesOn } from "@/lib/features/placement/commands";
+import { assertGoesOn } from "@/lib/features/placement/commands/discontinue";
 import { visibleTo as placementsVisibleTo } from "@/lib/features/placement/policy";
 import { seatOf } from "@/lib/features/placement/rules";
 import type { Actor } from "@/lib/platform/auth/actor";

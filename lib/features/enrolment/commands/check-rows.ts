@@ -1,4 +1,5 @@
 import "server-only";
+import { overlaps } from "@/lib/features/placement/rules";
 import { type Actor, can } from "@/lib/platform/auth/actor";
 import { canEnter, entrySelect } from "@/lib/platform/auth/can-enter";
 import { type Days, today } from "@/lib/platform/dates";
@@ -7,7 +8,7 @@ import { type FieldErrors, inLists, notFound } from "@/lib/platform/errors";
 import { lockRows } from "@/lib/platform/locks";
 import type { Prisma } from "@/prisma/generated/client";
 import { candidateOf, findCandidates, type findGroup, type StoredCandidate } from "../queries/find-group";
-import { dayErrors, obstaclesFor, overlaps, supervisingRoles } from "../rules";
+import { dayErrors, obstaclesFor, supervisingRoles } from "../rules";
 
 export type Group = Awaited<ReturnType<typeof findGroup>>;
 

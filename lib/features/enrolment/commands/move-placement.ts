@@ -1,13 +1,14 @@
 import "server-only";
 import { keepForm } from "@/lib/features/evaluation/life/commands/evaluation-of-placement";
 import { followPlacement } from "@/lib/features/evaluation/life/commands/follow-placement";
-import { changePlacement } from "@/lib/features/placement/commands";
+import { changePlacement } from "@/lib/features/placement/commands/store-placements";
+import { overlaps } from "@/lib/features/placement/rules";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { today } from "@/lib/platform/dates";
 import { assertNone, type FieldErrors, inLists } from "@/lib/platform/errors";
 import { candidateOf, findGroup } from "../queries/find-group";
-import { dayErrors, obstaclesFor, overlaps } from "../rules";
+import { dayErrors, obstaclesFor } from "../rules";
 import type { MovePlacementInput } from "../schema";
 import { changeSeats } from "./change-seats";
 import type { Group } from "./check-rows";

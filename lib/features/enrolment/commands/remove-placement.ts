@@ -5,7 +5,8 @@ import {
   removeEvaluation,
 } from "@/lib/features/evaluation/life/commands/evaluation-of-placement";
 import { withdraw } from "@/lib/features/notification/commands/store-notifications";
-import { discontinue, removeUnused } from "@/lib/features/placement/commands";
+import { discontinue } from "@/lib/features/placement/commands/discontinue";
+import { removeUnused } from "@/lib/features/placement/commands/store-placements";
 import { isUsed, usedCount } from "@/lib/features/placement/policy";
 import { inTransaction, type Work } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";

@@ -1,12 +1,13 @@
 import "server-only";
 import { followPlacement } from "@/lib/features/evaluation/life/commands/follow-placement";
-import { changePlacement } from "@/lib/features/placement/commands";
+import { changePlacement } from "@/lib/features/placement/commands/store-placements";
+import { overlaps } from "@/lib/features/placement/rules";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import type { Reader } from "@/lib/platform/db";
 import { assertNone, type FieldErrors, inLists } from "@/lib/platform/errors";
 import { candidateOf } from "../queries/find-group";
-import { dayErrors, overlaps } from "../rules";
+import { dayErrors } from "../rules";
 import type { SavePlacementInput } from "../schema";
 import { changeSeats } from "./change-seats";
 import { findSupervisors, isSamePerson, lockNamed, supervisorErrors } from "./check-rows";

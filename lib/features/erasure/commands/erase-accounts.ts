@@ -7,7 +7,7 @@ import { eraseGuestAddresses } from "@/lib/features/guest/commands/erase-address
 import { eraseJobs } from "@/lib/features/job/commands/erase-jobs";
 import { forgetMerges } from "@/lib/features/merge/commands/forget-merges";
 import { eraseNotifications } from "@/lib/features/notification/commands/erase-notifications";
-import { eraseReasons } from "@/lib/features/placement/commands";
+import { eraseReasons } from "@/lib/features/placement/commands/discontinue";
 import { erasePictures } from "@/lib/features/profile/commands/erase-pictures";
 import { eraseReports, eraseWriting } from "@/lib/features/report/removal/commands/erase-reports";
 import { eraseSentences } from "@/lib/features/sentence/commands";

@@ -1,5 +1,5 @@
 import "server-only";
-import { assertGoesOn } from "@/lib/features/placement/commands";
+import { assertGoesOn } from "@/lib/features/placement/commands/discontinue";
 import { endSelect } from "@/lib/features/placement/policy";
 import { lockReport, openForWriting } from "@/lib/features/report/life/commands/open-report";
 import { takeStep } from "@/lib/features/report/life/commands/report-state";

@@ -1,7 +1,7 @@
 import "server-only";
 import { addEvaluations } from "@/lib/features/evaluation/life/commands/evaluation-of-placement";
 import { addGroups, extendGroups } from "@/lib/features/group/commands/add-groups";
-import { addPlacements } from "@/lib/features/placement/commands";
+import { addPlacements } from "@/lib/features/placement/commands/store-placements";
 import { everySeat, type Seat } from "@/lib/features/placement/rules";
 import type { Work } from "@/lib/features/unit-of-work";
 import { addUsers, changeUsers } from "@/lib/features/user/commands/add-users";

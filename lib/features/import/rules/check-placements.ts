@@ -1,10 +1,5 @@
-import {
-  dayErrors,
-  type EnrolmentObstacle,
-  obstaclesFor,
-  overlaps,
-  supervisingRoles,
-} from "@/lib/features/enrolment/rules";
+import { dayErrors, type EnrolmentObstacle, obstaclesFor, supervisingRoles } from "@/lib/features/enrolment/rules";
+import { overlaps } from "@/lib/features/placement/rules";
 import { type Days, showDay } from "@/lib/platform/dates";
 import { neededForNew, type RowChange } from "../rules";
 import type { CheckedGroups } from "./check-groups";

@@ -1,6 +1,6 @@
 import "server-only";
 import { moveNotifications } from "@/lib/features/notification/commands/move-notifications";
-import { moveSeats } from "@/lib/features/placement/commands";
+import { moveSeats } from "@/lib/features/placement/commands/store-placements";
 import { moveParts } from "@/lib/features/report/life/commands/move-parts";
 import { moveSentences } from "@/lib/features/sentence/commands";
 import { inTransaction } from "@/lib/features/unit-of-work";

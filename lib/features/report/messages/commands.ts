@@ -1,6 +1,6 @@
 import "server-only";
 import { messageEvents } from "@/lib/features/notification/rules/events";
-import { assertGoesOn } from "@/lib/features/placement/commands";
+import { assertGoesOn } from "@/lib/features/placement/commands/discontinue";
 import { writableSelect } from "@/lib/features/placement/policy";
 import { everySeat, seatOf } from "@/lib/features/placement/rules";
 import { inTransaction } from "@/lib/features/unit-of-work";

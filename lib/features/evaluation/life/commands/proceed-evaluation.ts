@@ -1,5 +1,6 @@
 import "server-only";
-import { discontinue, prolong } from "@/lib/features/placement/commands";
+import { discontinue } from "@/lib/features/placement/commands/discontinue";
+import { prolong } from "@/lib/features/placement/commands/store-placements";
 import { inTransaction, type Work } from "@/lib/features/unit-of-work";
 import { sentBefore } from "@/lib/platform/audit";
 import type { Actor } from "@/lib/platform/auth/actor";

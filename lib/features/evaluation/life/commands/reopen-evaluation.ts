@@ -1,7 +1,7 @@
 import "server-only";
 import { assertOpen } from "@/lib/features/group/commands/check-group";
 import { withdraw } from "@/lib/features/notification/commands/store-notifications";
-import { resume } from "@/lib/features/placement/commands";
+import { resume } from "@/lib/features/placement/commands/discontinue";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import { sentBefore } from "@/lib/platform/audit";
 import type { Actor } from "@/lib/platform/auth/actor";
@@ -20,7 +20,8 @@ import { openEvaluation } from "./open-evaluation";
 /**
  * Takes an evaluation back to an earlier stage, with the reason on the record: what was signed and decided before stays there and counts no
  * longer. A placement that was discontinued goes on. What the same admin has sent with the same id changes nothing. Throws "not found",
- * "forbidden" for somebody with a seat in it, bad input beside a stage that is not earlier, and in a group that has ended.
+ * "forbidden" for somebody with a seat in it, bad input beside a stage that is not earlier, in a group that has ended, and for a placement that was
+ * discontinued and cannot go on, as `resume` says.
  */
 export async function reopenEvaluation(actor: Actor, input: ReopenInput): Promise<{ stage: number }> {
   const { evaluationId, stage, reason, sendId } = input;

@@ -1,6 +1,6 @@
 import "server-only";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import { assertGoesOn } from "@/lib/features/placement/commands";
+import { assertGoesOn } from "@/lib/features/placement/commands/discontinue";
 import { seatColumns, teacherIds } from "@/lib/features/placement/queries";
 import { type Seat, seatOf, standInOf } from "@/lib/features/placement/rules";
 import type { Actor } from "@/lib/platform/auth/actor";

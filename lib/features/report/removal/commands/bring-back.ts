@@ -3,7 +3,7 @@ import { putFiguresBack } from "@/lib/features/competence/commands";
 import { putEvidenceBack } from "@/lib/features/goal/commands";
 import { putGuestLinksBack } from "@/lib/features/guest/commands/set-aside-guest-links";
 import { handOver, putBack, withdrawFrom } from "@/lib/features/notification/commands/store-notifications";
-import { assertGoesOn } from "@/lib/features/placement/commands";
+import { assertGoesOn } from "@/lib/features/placement/commands/discontinue";
 import { writableSelect } from "@/lib/features/placement/policy";
 import { everySeat } from "@/lib/features/placement/rules";
 import type { Work } from "@/lib/features/unit-of-work";

@@ -1,5 +1,5 @@
 import "server-only";
-import { assertGoesOn } from "@/lib/features/placement/commands";
+import { assertGoesOn } from "@/lib/features/placement/commands/discontinue";
 import { seatsSelect } from "@/lib/features/placement/policy";
 import { everySeat } from "@/lib/features/placement/rules";
 import { inTransaction } from "@/lib/features/unit-of-work";

@@ -1,69 +1,11 @@
 import "server-only";
-import { assertOpen } from "@/lib/features/group/commands/check-group";
-import { inTransaction, type Work } from "@/lib/features/unit-of-work";
-import type { Actor } from "@/lib/platform/auth/actor";
-import { fromDay, toDay, today } from "@/lib/platform/dates";
-import { conflict, forbidden, invalid, notFound } from "@/lib/platform/errors";
+import type { Work } from "@/lib/features/unit-of-work";
+import { fromDay, toDay } from "@/lib/platform/dates";
+import { invalid } from "@/lib/platform/errors";
 import { lockRow } from "@/lib/platform/locks";
 import { givenRows, nextIds, within } from "@/lib/platform/sql";
-import { canSetStandIn, isUsed, usedCount, visibleTo } from "./policy";
-import {
-  type Endable,
-  isDiscontinued,
-  refusalOfEnd,
-  type SupervisorSeatRow,
-  seatOf,
-  standInErrors,
-  standInOf,
-  supervisorSeats,
-} from "./rules";
-import type { SetStandInInput } from "./schema";
-
-/** Throws bad input for a placement in which nothing is written any more: its group has ended, or its student was taken out. */
-export function assertGoesOn({ group, ...placement }: Endable): void {
-  assertOpen(group);
-  if (isDiscontinued(placement)) throw invalid("placements.error_discontinued");
-}
-
-/**
- * Says when the secondary supervisor stands in for the primary one, and so may rate (SPEC §6), or that nobody does. Throws a
- * conflict with the current revision when the placement was changed meanwhile, bad input for days that make no sense, a
- * placement without a secondary supervisor, and a group that has ended.
- */
-export async function setStandIn(actor: Actor, input: SetStandInInput): Promise<{ revision: number }> {
-  const { placementId, revision, from, until } = input;
-  return inTransaction(actor, async ({ tx, audit }) => {
-    await lockRow(tx, "Placement", placementId);
-    const placement = await tx.placement.findFirst({
-      where: { AND: [{ id: placementId }, visibleTo(actor)] },
-      include: { group: { select: { endedAt: true, teachers: { select: { teacherId: true } } } } },
-    });
-    if (!placement) throw notFound();
-    if (!canSetStandIn(actor, seatOf(actor.id, placement))) throw forbidden();
-    assertGoesOn(placement);
-    if (placement.revision !== revision) throw conflict(placement.revision);
-    if (from !== null && placement.secondarySupervisorId === null) throw invalid("stand_in.error_no_secondary");
-    const errors = Object.entries(
-      standInErrors({ from, until }, { endDate: toDay(placement.endDate), today: today() }),
-    );
-    if (errors.length > 0)
-      throw invalid("system.error_input", Object.fromEntries(errors.map(([field, key]) => [field, [key]])));
-    const after = await tx.placement.update({
-      where: { id: placementId },
-      data: {
-        standInFrom: from && fromDay(from),
-        standInUntil: until && fromDay(until),
-        revision: { increment: 1 },
-      },
-      select: { revision: true },
-    });
-    await audit("placement.stand_in", placementId, {
-      before: standInOf(placement),
-      after: { from, until },
-    });
-    return after;
-  });
-}
+import { isUsed, usedCount } from "../policy";
+import { refusalOfEnd, type SupervisorSeatRow, supervisorSeats } from "../rules";
 
 /**
  * Gives a placement a later last day, inside a change that has checked who does it. Throws bad input beside a day that is not later, or
@@ -196,30 +138,6 @@ const recorded = (placement: {
   secondarySupervisorId: placement.secondarySupervisorId,
 });
 
-/**
- * Takes the student out of a placement in which something was written: it stays, and nothing is written in it any more. Inside a change that
- * has checked who does it. One that is discontinued already stays as it is.
- */
-export async function discontinue(
-  { tx, audit }: Pick<Work, "tx" | "audit">,
-  { placementId, reason }: { placementId: number; reason: string },
-): Promise<void> {
-  const { count } = await tx.placement.updateMany({
-    where: { id: placementId, discontinuedAt: null },
-    data: { discontinuedAt: new Date(), discontinueReason: reason, revision: { increment: 1 } },
-  });
-  if (count > 0) await audit("placement.discontinue", placementId);
-}
-
-/** The placement goes on: its evaluation was reopened. */
-export async function resume({ tx, audit }: Pick<Work, "tx" | "audit">, placementId: number): Promise<void> {
-  const { count } = await tx.placement.updateMany({
-    where: { id: placementId, discontinuedAt: { not: null } },
-    data: { discontinuedAt: null, discontinueReason: null, revision: { increment: 1 } },
-  });
-  if (count > 0) await audit("placement.resume", placementId);
-}
-
 /** Gives seats that somebody has to somebody else, inside a change that has locked the placements. Who stands in when stays as it is. */
 export async function moveSeats(
   { tx, audit }: Pick<Work, "tx" | "audit">,
@@ -236,9 +154,4 @@ export async function moveSeats(
     for (const { id } of moved)
       await audit("placement.save", id, { before: { [column]: from }, after: { [column]: to } });
   }
-}
-
-/** Removes why a student was taken out, inside a change that erases the student; an evaluation that is kept has its own grounds. */
-export async function eraseReasons(tx: Work["tx"], placementIds: readonly number[]): Promise<void> {
-  await tx.placement.updateMany({ where: { id: { in: [...placementIds] } }, data: { discontinueReason: null } });
 }

@@ -1,0 +1,72 @@
+import "server-only";
+import { assertOpen } from "@/lib/features/group/commands/check-group";
+import type { Work } from "@/lib/features/unit-of-work";
+import { toDay } from "@/lib/platform/dates";
+import { invalid } from "@/lib/platform/errors";
+import { lockRow } from "@/lib/platform/locks";
+import { endSelect } from "../policy";
+import { type Endable, isDiscontinued, isOver, overlaps } from "../rules";
+
+/** Throws bad input for a placement in which nothing is written any more: its group has ended, or its student was taken out. */
+export function assertGoesOn({ group, ...placement }: Endable): void {
+  assertOpen(group);
+  if (isDiscontinued(placement)) throw invalid("placements.error_discontinued");
+}
+
+/**
+ * Takes the student out of a placement in which something was written: it stays, and nothing is written in it any more. Inside a change that
+ * has checked who does it. One that is discontinued already stays as it is.
+ */
+export async function discontinue(
+  { tx, audit }: Pick<Work, "tx" | "audit">,
+  { placementId, reason }: { placementId: number; reason: string },
+): Promise<void> {
+  const { count } = await tx.placement.updateMany({
+    where: { id: placementId, discontinuedAt: null },
+    data: { discontinuedAt: new Date(), discontinueReason: reason, revision: { increment: 1 } },
+  });
+  if (count > 0) await audit("placement.discontinue", placementId);
+}
+
+/**
+ * A placement that was discontinued goes on: its evaluation was reopened. Throws bad input when the student has another placement on
+ * some of its days by now.
+ */
+export async function resume({ tx, audit }: Pick<Work, "tx" | "audit">, placementId: number): Promise<void> {
+  await lockRow(tx, "Placement", placementId);
+  const placement = await tx.placement.findUniqueOrThrow({ where: { id: placementId } });
+  if (!isDiscontinued(placement)) return;
+  await assertFree(tx, placement);
+  await tx.placement.update({
+    where: { id: placementId },
+    data: { discontinuedAt: null, discontinueReason: null, revision: { increment: 1 } },
+  });
+  await audit("placement.resume", placementId);
+}
+
+/** Throws bad input when the student of a placement has another one on some of its days. A new one waits until the transaction ends. */
+async function assertFree(
+  tx: Work["tx"],
+  { studentId, groupId, ...days }: { studentId: number; groupId: number; startDate: Date; endDate: Date },
+): Promise<void> {
+  await lockRow(tx, "User", studentId);
+  const { studentPlacements, allowMultipleGroup } = await tx.user.findUniqueOrThrow({
+    where: { id: studentId },
+    select: {
+      allowMultipleGroup: true,
+      studentPlacements: { select: { groupId: true, startDate: true, endDate: true, ...endSelect } },
+    },
+  });
+  const placements = studentPlacements.map((one) => ({ groupId: one.groupId, ...daysOf(one), isOver: isOver(one) }));
+  if (overlaps({ placements, allowMultipleGroup }, groupId, daysOf(days))) throw invalid("placements.error_overlap");
+}
+
+const daysOf = ({ startDate, endDate }: { startDate: Date; endDate: Date }) => ({
+  startDate: toDay(startDate),
+  endDate: toDay(endDate),
+});
+
+/** Removes why a student was taken out, inside a change that erases the student; an evaluation that is kept has its own grounds. */
+export async function eraseReasons(tx: Work["tx"], placementIds: readonly number[]): Promise<void> {
+  await tx.placement.updateMany({ where: { id: { in: [...placementIds] } }, data: { discontinueReason: null } });
+}
