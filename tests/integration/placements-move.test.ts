@@ -9,6 +9,7 @@ import { toDay } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
 import { makeAbsence } from "../factories/absence";
 import { makeEvaluation } from "../factories/evaluation";
+import { makeSignable } from "../factories/evaluation-signing";
 import { makeGoal } from "../factories/goal";
 import { daysFromNow, makeGroup } from "../factories/group";
 import { makeNotification } from "../factories/notification";
@@ -86,6 +87,17 @@ describe("moving a student", () => {
       "notification.student.placement-assigned",
     ]);
     expect(await db.reportPart.count({ where: { reportId: asked.id, askedAt: { not: null } } })).toBe(0);
+  });
+
+  it("asks the new teacher to sign a term that waits for nothing but signatures", async () => {
+    const { scene, colleague, move } = await make();
+    await makeSignable(db, { scene });
+    await move();
+    const notifications = await db.notification.findMany({ where: { recipientId: colleague.id } });
+    expect(notifications.map(({ contentKey }) => contentKey).toSorted()).toEqual([
+      "notification.teacher.placement-assigned",
+      "notification.teacher.ready-to-be-signed",
+    ]);
   });
 
   it("is refused with every reason", async () => {

@@ -4,7 +4,9 @@ import { assignSupervisor } from "@/lib/features/enrolment/commands/assign-super
 import { editGroup } from "@/lib/features/enrolment/commands/edit-group";
 import { savePlacement } from "@/lib/features/enrolment/commands/save-placement";
 import { listGroupPlacements } from "@/lib/features/enrolment/queries/list-group-placements";
+import { getEvaluation } from "@/lib/features/evaluation/reading/queries/get-evaluation";
 import { listEvaluations } from "@/lib/features/evaluation/reading/queries/list-evaluations";
+import { signEvaluation } from "@/lib/features/evaluation/signing/commands/sign-evaluation";
 import { listAtHand } from "@/lib/features/home/queries/list-at-hand";
 import { getReport } from "@/lib/features/report/reading/queries/get-report";
 import { toDay } from "@/lib/platform/dates";
@@ -17,7 +19,7 @@ import { daysFromNow } from "../factories/group";
 import { makeNotification } from "../factories/notification";
 import { type MadePlacement, makePlacement } from "../factories/placement";
 import { makeReport } from "../factories/report";
-import { makeUser } from "../factories/user";
+import { makeUser, testPassword } from "../factories/user";
 import { actAs } from "../support/actor";
 import { duringChange } from "../support/during-change";
 import { refusalOf } from "../support/refusal";
@@ -264,6 +266,29 @@ describe("another supervisor", () => {
     expect(await db.signLink.findUniqueOrThrow({ where: { id: link.id } })).toMatchObject({
       revokedAt: expect.any(Date),
     });
+  });
+
+  it("is asked to sign who was the secondary supervisor before, unless the seat has signed", async () => {
+    const { scene, save, placementId } = await make();
+    const { evaluation } = await makeSignable(db, { scene });
+    const readyTo = async () =>
+      (await eventsTo(scene.secondarySupervisor.id, placementId)).filter((one) => one.endsWith("ready-to-be-signed"));
+    const swapped = { supervisorId: scene.secondarySupervisor.id, secondarySupervisorId: scene.supervisor.id };
+    await save(swapped);
+    expect(await readyTo()).toHaveLength(1);
+    const actor = await actAs(scene.secondarySupervisor);
+    const { hash } = await getEvaluation(actor, { evaluationId: evaluation.id }, { locale: "nb" });
+    await signEvaluation(
+      actor,
+      { evaluationId: evaluation.id, stage: 1, hash: hash ?? "", kind: "signed", password: testPassword },
+      {},
+    );
+    await save({
+      revision: 1,
+      supervisorId: scene.supervisor.id,
+      secondarySupervisorId: scene.secondarySupervisor.id,
+    });
+    expect((await eventsTo(scene.supervisor.id, placementId)).filter((one) => one.includes("ready"))).toEqual([]);
   });
 
   it("does not undo a link when the supervisor stays", async () => {

@@ -1,21 +1,20 @@
 import "server-only";
-import { seatOf } from "@/lib/features/placement/rules";
 import type { Work } from "@/lib/features/unit-of-work";
-import type { Tx } from "@/lib/platform/db";
 import { within } from "@/lib/platform/sql";
 import { forgetDeadline } from "../../deadline/commands/remind-of-deadline";
 import { deadlineFactsOf } from "../../deadline/queries/deadline-in";
 import { signingOf } from "../../reading/queries/evaluation-record";
 import { type EvaluationRow, selectEvaluation } from "../../reading/queries/evaluation-row";
+import { seatIn } from "../../reading/queries/evaluation-state";
 import { isReadyToSign } from "../../signing/commands/ask-to-sign";
 import { type Term, terms } from "../rules";
-import { formOf } from "./open-evaluation";
+import { formOf, peopleOf } from "./open-evaluation";
 import { settleTerm } from "./settle-term";
 
 /**
  * What follows for an evaluation from another day, seat or group of its placement, inside that change: what was notified about a last safe
- * day that has moved is withdrawn, who was invited by mail to sign for the former supervisor cannot any more, and the new supervisor is
- * asked for the signature that the term waits for.
+ * day that has moved is withdrawn, who was invited by mail to sign for the former supervisor cannot any more, and who newly signs for a
+ * seat is asked for the signature that the term waits for.
  * @param before the evaluation as it was before, locked
  */
 export async function followPlacement(work: Work, before: EvaluationRow): Promise<void> {
@@ -29,7 +28,7 @@ export async function followPlacement(work: Work, before: EvaluationRow): Promis
   if (!term) return;
   // What is signed does not name the ward, the days or the people of the seats: nothing ends by it.
   await settleTerm(work, before, term);
-  await askNewSupervisor(work, { before, after }, term);
+  await askNewSigners(work, { before, after }, term);
 }
 
 async function revokeOpenLinks({ tx, audit }: Work, evaluationId: number): Promise<void> {
@@ -40,19 +39,19 @@ async function revokeOpenLinks({ tx, audit }: Work, evaluationId: number): Promi
   if (count > 0) await audit("evaluation.revoke_sign_link", evaluationId);
 }
 
-/** Asks who has taken the supervisor's seat to sign a term that already waited for that seat. */
-async function askNewSupervisor(
+/** Asks who has newly come to sign for a seat whose signature a term already waited for. */
+async function askNewSigners(
   work: Work,
   { before, after }: { before: EvaluationRow; after: EvaluationRow },
   term: Term,
 ): Promise<void> {
-  const { supervisorId } = after;
-  const isNew =
-    supervisorId !== null && seatOf(supervisorId, { ...before, group: { teachers: before.teachers } }) === null;
-  if (!isNew || !isReadyToSign(before, term) || (await hasSupervisorSigned(work.tx, after, term))) return;
+  if (!isReadyToSign(before, term)) return;
+  const signedBefore = (userId: number) => seatIn(before, userId).signs;
+  const { counting } = signingOf(after, await formOf(work.tx, after), term);
+  const asked = peopleOf(after).filter(({ userId }) => {
+    const { signs } = seatIn(after, userId);
+    return signs !== signedBefore(userId) && !counting.some(({ seat }) => seat === signs);
+  });
   const { evaluationId, placementId } = after;
-  work.notify("ready-to-be-signed", { placementId, evaluationId }, [{ userId: supervisorId, seat: "supervisor" }]);
+  if (asked.length > 0) work.notify("ready-to-be-signed", { placementId, evaluationId }, asked);
 }
-
-const hasSupervisorSigned = async (tx: Tx, row: EvaluationRow, term: Term): Promise<boolean> =>
-  signingOf(row, await formOf(tx, row), term).counting.some(({ seat }) => seat === "supervisor");
