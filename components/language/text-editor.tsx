@@ -30,14 +30,15 @@ export function TextEditor({ item, language, onClose }: Props) {
   const given = value ?? shipped ?? "";
   const field = useRef<HTMLTextAreaElement>(null);
   const [typed, setTyped] = useState(given);
-  const [revision, setRevision] = useState(item.revision);
+  // What saving replaces, and undoing brings back.
+  const [before, setBefore] = useState({ value, revision: item.revision });
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<{ error?: string; problem?: string; meanwhile?: TextItem }>({});
   const guard = useLeaveGuard(typed !== given);
 
   async function save(next: string | null) {
     setBusy(true);
-    const outcome = await ask(saveContentLanguage, { code, key, value: next, revision });
+    const outcome = await ask(saveContentLanguage, { code, key, value: next, revision: before.revision });
     setBusy(false);
     if (outcome.kind === "done") {
       const undo = { label: t("texts.undo"), onClick: () => void putBack(outcome.data.revision) };
@@ -55,12 +56,13 @@ export function TextEditor({ item, language, onClose }: Props) {
   async function showMeanwhile(now: number) {
     const outcome = await ask(getDataContentLanguage, { code, search: key });
     if (outcome.kind !== "done") return setRefused({ problem: outcome.problem });
-    setRevision(now);
-    setRefused({ meanwhile: outcome.data.items.find((other) => other.key === key) });
+    const meanwhile = outcome.data.items.find((other) => other.key === key);
+    setBefore({ value: meanwhile?.value ?? null, revision: now });
+    setRefused({ meanwhile });
   }
 
   async function putBack(changed: number) {
-    const outcome = await ask(saveContentLanguage, { code, key, value, revision: changed });
+    const outcome = await ask(saveContentLanguage, { code, key, value: before.value, revision: changed });
     if (outcome.kind !== "done") toast.error(outcome.problem);
     router.refresh();
   }

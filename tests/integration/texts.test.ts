@@ -220,6 +220,7 @@ describe("a new language", () => {
     [{ code: "xx", name: "X" }, { code: ["languages.error_code"] }],
     [{ code: "nb", name: "Bokmål" }, { code: ["languages.error_code_taken"] }],
     [{ code: "pt-pt", name: "Portugal" }, { code: ["languages.error_code_taken"] }],
+    [{ code: "PT", name: "Portugal" }, { code: ["languages.error_code_taken"] }],
     [{ code: "de", name: "english" }, { name: ["languages.error_name_taken"] }],
   ])("%j is refused", async (input, errors) => {
     expect(await refusalOf(createLanguage(admin, input))).toMatchObject({ kind: "invalid", errors });

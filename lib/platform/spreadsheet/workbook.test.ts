@@ -50,6 +50,33 @@ describe("a workbook", () => {
     expect((await read(content))[0]?.rows).toHaveLength(2);
   });
 
+  it.each([
+    ["with a comma", ["Ethics, values", "Teaching"]],
+    ["too many for a rule", Array.from({ length: 40 }, (_, index) => `A rather long name ${index}`)],
+  ])("offers values %s from a hidden sheet", async (_about, choices) => {
+    const columns = [
+      { heading: "A", width: 10, choices: ["one", "two"] },
+      { heading: "B", width: 10, choices },
+      { heading: "C", width: 10, choices: choices.toReversed() },
+    ];
+    const content = await writeWorkbook([{ name: "Ark", columns, rows: [["one", choices[0] ?? "", ""]] }]);
+    const workbook = new ExcelJs.Workbook();
+    await workbook.xlsx.load(content.buffer);
+    const sheet = workbook.getWorksheet("Ark");
+    const ruleOf = (address: string) => sheet?.getCell(address).dataValidation?.formulae?.[0];
+    expect(ruleOf("A2")).toBe('"one,two"');
+    const lists = workbook.worksheets.find(({ state }) => state === "veryHidden");
+    const offered = (address: string) => {
+      const [, from, to] = /^lists!\$A\$(\d+):\$A\$(\d+)$/.exec(ruleOf(address)) ?? [];
+      return Array.from(
+        { length: Number(to) - Number(from) + 1 },
+        (_, index) => lists?.getCell(Number(from) + index, 1).text,
+      );
+    };
+    expect([offered("B2"), offered("C2")]).toEqual([choices, choices.toReversed()]);
+    expect((await read(content))[0]).toMatchObject({ name: "Ark", rows: [{ row: 1 }, { row: 2 }] });
+  });
+
   it("is read as its displayed values", async () => {
     const workbook = new ExcelJs.Workbook();
     workbook

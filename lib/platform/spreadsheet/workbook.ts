@@ -60,6 +60,12 @@ const tooLarge = (field: string) => invalid("system.error_too_large", { [field]:
 /** An Excel file (.xlsx) of some sheets. */
 export async function writeWorkbook(sheets: readonly WrittenSheet[]): Promise<Uint8Array<ArrayBuffer>> {
   const workbook = await newWorkbook();
+  const listed: string[] = [];
+  const listOf = (choices: readonly string[]): string => {
+    if (fitsInRule(choices)) return `"${choices.join(",").replaceAll('"', '""')}"`;
+    const from = listed.length + 1;
+    return `${listSheet}!$A$${from}:$A$${listed.push(...choices)}`;
+  };
   for (const { name, columns, rows } of sheets) {
     const sheet = workbook.addWorksheet(name, { views: [{ state: "frozen", ySplit: 1 }] });
     sheet.columns = columns.map(({ heading: header, width }) => ({
@@ -71,23 +77,29 @@ export async function writeWorkbook(sheets: readonly WrittenSheet[]): Promise<Ui
     sheet.getRow(1).font = { bold: true };
     for (const [index, { choices }] of columns.entries()) {
       if (!choices) continue;
+      const list = listOf(choices);
       // New rows are offered the list too.
       for (let row = 2; row <= rows.length + spareRows; row += 1)
         sheet.getCell(row, index + 1).dataValidation = {
           type: "list",
           allowBlank: true,
-          formulae: [listOf(choices)],
+          formulae: [list],
         };
     }
   }
+  if (listed.length > 0) workbook.addWorksheet(listSheet, { state: "veryHidden" }).getColumn(1).values = listed;
   return new Uint8Array(await workbook.xlsx.writeBuffer());
 }
 
 /** How many rows below the last one offer the values of their columns. */
 const spareRows = 100;
 
-/** Excel separates the values by commas and takes 255 characters; a quotation mark is doubled. */
-const listOf = (choices: readonly string[]) => `"${choices.join(",").replaceAll('"', '""')}"`;
+/** Excel separates values that stand in a rule by commas, doubles quotation marks, and takes 255 characters. */
+const fitsInRule = (choices: readonly string[]): boolean =>
+  choices.join(",").length <= 255 && !choices.some((choice) => choice.includes(","));
+
+/** Holds, unseen, the values that no rule can. */
+const listSheet = "lists";
 
 /** An Excel file as a download. */
 export const spreadsheetAnswer = (content: Uint8Array<ArrayBuffer>, name: string): Response =>

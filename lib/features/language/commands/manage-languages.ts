@@ -19,7 +19,7 @@ export async function createLanguage(actor: Actor, { code, name }: CreateLanguag
     const known = await tx.language.findMany({ select: { code: true, name: true } });
     const sameName = known.some((other) => other.name.toLowerCase() === name.toLowerCase());
     const errors = {
-      ...(known.some((other) => languageTag(other.code) === tag) && { code: ["languages.error_code_taken"] }),
+      ...(known.some((other) => isSame(other.code, tag)) && { code: ["languages.error_code_taken"] }),
       ...(sameName && { name: ["languages.error_name_taken"] }),
     };
     const [first] = Object.values(errors).flat();
@@ -30,6 +30,10 @@ export async function createLanguage(actor: Actor, { code, name }: CreateLanguag
   });
   return made;
 }
+
+/** A language is known by its code, such as `pt`, and by the tag that stands for it, `pt-PT`. */
+const isSame = (code: string, tag: string): boolean =>
+  [code, languageTag(code).toLowerCase()].includes(tag.toLowerCase());
 
 /** Names are data of the runtime: a language that has none there is no language. */
 function isUnknown(tag: string): boolean {

@@ -29,6 +29,10 @@ export function readQuestions(kind: FormKind, { columns, rows: cells }: Table, d
     const known = new Map(draft.questions.map((question) => [question.key, question]));
     const seen = new Set<string>();
     const above: FormQuestion[] = [];
+    const hasLevels = columns.has("level");
+    // As the file has it, or else the draft.
+    const parentOf = ({ parentId }: FormQuestion) =>
+      parentId === null ? null : [...list, ...draft.questions].find(({ id }) => id === parentId);
     const dictionary = {
       types: typeMeanings(),
       flags: flagMeanings(),
@@ -41,16 +45,16 @@ export function readQuestions(kind: FormKind, { columns, rows: cells }: Table, d
       if (key !== "" && !z.guid().safeParse(key).success) wrong("key", "form.error_key");
       if (key !== "" && seen.has(key)) wrong("key", "form.error_key_twice");
       seen.add(key);
-      const before = known.get(key);
-      const level = numberIn(cell("level") || "0", 0, maxDepth);
-      const parent = level === null || level === 0 ? null : above[level - 1];
+      const before = known.get(key) ?? blankQuestion(-row, key || undefined);
+      const level = hasLevels ? numberIn(cell("level") || "0", 0, maxDepth) : before.depth;
+      const parentAbove = level === null || level === 0 ? null : above[level - 1];
+      const parent = hasLevels ? parentAbove : parentOf(before);
       const misplaced = levelError(kind, level, parent);
       if (misplaced) wrong("level", misplaced);
-      const question = readQuestion(cell, wrong, before ?? blankQuestion(-row, key || undefined), dictionary);
+      const question = readQuestion(cell, wrong, { ...before, depth: level ?? 0 }, dictionary);
       const placed = {
         ...question,
         parentId: parent?.id ?? null,
-        depth: level ?? 0,
         viewPoint: parent?.viewPoint ?? question.viewPoint,
       };
       const { parentId: _, ...unfit } = kindErrors(kind, placed);
@@ -59,6 +63,9 @@ export function readQuestions(kind: FormKind, { columns, rows: cells }: Table, d
       rows.set(placed.id, row);
       list.push(placed);
     }
+    // Without levels a question can be above its parent, whose area it has.
+    for (const question of list.toSorted((one, other) => one.depth - other.depth))
+      question.viewPoint = parentOf(question)?.viewPoint ?? question.viewPoint;
   }
   return { rows, list };
 }
@@ -107,7 +114,7 @@ function readQuestion(
   const question = {
     ...before,
     tab: numberOf("tab"),
-    viewPoint: cell("level") && cell("level") !== "0" ? before.viewPoint : numberOf("viewPoint"),
+    viewPoint: before.depth > 0 ? before.viewPoint : numberOf("viewPoint"),
     type: type ?? before.type,
     isCompulsory: flagIn("isCompulsory"),
     showCheckbox: flagIn("showCheckbox"),

@@ -155,6 +155,20 @@ describe("a changed file", () => {
     expect(kept).toMatchObject({ id: 11, parentId: 1 });
   });
 
+  it("without the column of levels leaves questions under those of the draft", () => {
+    const [all] = sheet(
+      ["", 0, 1, 2, "text", "Ny"],
+      [keyOf(11), 1, 2, "", "text", "Endret"],
+      [keyOf(1), 0, 1, 6, "checkbox", "Spørsmål 1"],
+    );
+    const rows = (all?.rows ?? []).map(({ row, cells }) => ({ row, cells: cells.filter((_, index) => index !== 1) }));
+    const { content } = merged([{ name: "questions", rows }]);
+    expect(content.questions.find(({ id }) => id === 11)).toMatchObject({
+      ...{ parentId: 1, depth: 1, tab: 2, viewPoint: 6, text: nb("Endret") },
+    });
+    expect(content.questions.find(({ text }) => text.nb === "Ny")).toMatchObject({ parentId: null, depth: 0 });
+  });
+
   it("deletes questions that are not in the file on request", () => {
     const { content, result } = merged(sheet([keyOf(2), 0, 1, 1, "text", "Spørsmål 2"]), true);
     expect(content.questions.map(({ id }) => id)).toEqual([2]);
