@@ -11,6 +11,7 @@ import { getEvaluation } from "@/lib/features/evaluation/reading/queries/get-eva
 import { writableDb as db } from "@/lib/platform/db";
 import { limits } from "@/lib/platform/limits";
 import { makeEvaluation } from "../factories/evaluation";
+import { makeWay } from "../factories/evaluation-signing";
 import { makeGroup } from "../factories/group";
 import { makePlacement } from "../factories/placement";
 import { unique } from "../factories/unique";
@@ -123,6 +124,27 @@ describe("an admin's decision on who sees a part", () => {
     expect([await sees(), await partNow()]).toMatchObject([false, { hidden: true, isHidden: true }]);
     await decide(actor, { evaluationId, party: "supervisor", hidden: null });
     expect([await sees(), await partNow()]).toMatchObject([true, { hidden: null, isHidden: false }]);
+  });
+
+  it.each([
+    ["going on without the other side", { way: "without-party", stage: 1, party: "supervisor" }, 1],
+    ["skipping the midterm", { way: "skip-midterm", stage: 1 }, 2],
+  ] as const)("is not needed after %s: the page says that the part is shown", async (_, way, stage) => {
+    const { scene, evaluation, actor } = await make({ submitted: ["student"] });
+    const evaluationId = evaluation.id;
+    const supervisor = await actAs(scene.supervisor);
+    const supervisorSees = async () =>
+      (await getEvaluation(supervisor, { evaluationId, stage: 1 }, { locale: "nb" })).factors[0]?.student !== null;
+    const partNow = async () =>
+      (await adminGetDataForEvaluation(actor, { evaluationId })).parts.find(
+        ({ stage: term, party }) => term === 1 && party === "student",
+      );
+    expect([await supervisorSees(), await partNow()]).toMatchObject([false, { isHidden: true }]);
+    await makeWay(db, { scene, evaluation }, way);
+    await db.evaluation.update({ where: { id: evaluationId }, data: { stage } });
+    expect([await supervisorSees(), await partNow()]).toMatchObject([true, { hidden: null, isHidden: false }]);
+    await decide(actor, { evaluationId, party: "student", hidden: true, stage: 1 });
+    expect([await supervisorSees(), await partNow()]).toMatchObject([false, { hidden: true, isHidden: true }]);
   });
 
   it("holds for a part that nobody has written in yet, and not for a term that has not begun", async () => {

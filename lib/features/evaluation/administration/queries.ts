@@ -12,10 +12,10 @@ import { dayValue, literally, on, statements } from "@/lib/platform/sql";
 import type { Prisma } from "@/prisma/generated/client";
 import { documentsIn, languagesIn } from "../document/queries/stored-documents";
 import { evaluationStage, reopenableStages, signingSeats, termOf, terms, ways } from "../life/rules";
-import { isHidden, type Party, parties, submittedIn } from "../rating/rules";
+import { type Party, parties, submittedIn } from "../rating/rules";
 import { decisionsIn, resultsIn } from "../reading/queries/evaluation-record";
 import { selectEvaluation } from "../reading/queries/evaluation-row";
-import { decisionsOf, seatIn } from "../reading/queries/evaluation-state";
+import { decisionsOf, seatIn, termStateOf } from "../reading/queries/evaluation-state";
 import { submissionOf } from "../reading/queries/get-evaluation";
 import { isAfter, isDone } from "../reading/queries/list-evaluations";
 import { signatureKinds } from "../signing/rules";
@@ -149,6 +149,9 @@ const partOf = ({ parts: all }: Row, term: number, party: Party) =>
 
 const submittedDuring = (row: Row, term: number) => submittedIn(row.parts.filter((part) => part.term === term));
 
+/** Who belongs to no side and writes nothing. */
+const reader = { party: null, writes: null };
+
 /** One evaluation for an admin. Throws "not found". */
 export async function adminGetDataForEvaluation(
   actor: Actor,
@@ -164,14 +167,13 @@ export async function adminGetDataForEvaluation(
   return {
     ...toItem(row),
     parts: begun.flatMap((term) => {
-      const hidden = (party: Party) => partOf(row, term, party)?.hidden ?? null;
-      const decisions = { student: hidden("student"), supervisor: hidden("supervisor") };
+      const { isHidden } = termStateOf(whole, term, reader);
       return parties.map((party) => ({
         stage: term,
         party,
         submitted: submissionOf(partOf(row, term, party)),
-        hidden: decisions[party],
-        isHidden: isHidden(party, submittedDuring(row, term), decisions),
+        hidden: partOf(row, term, party)?.hidden ?? null,
+        isHidden: isHidden[party],
       }));
     }),
     reasons: decisionsIn(whole),
