@@ -1,5 +1,5 @@
 import "server-only";
-import type { InferResult } from "kysely";
+import { type InferResult, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { seatColumns, teacherIds, visibleSql } from "@/lib/features/placement/queries";
 import { isDiscontinued, seatOf } from "@/lib/features/placement/rules";
@@ -8,7 +8,7 @@ import { toDay, today } from "@/lib/platform/dates";
 import { notFound } from "@/lib/platform/errors";
 import { on, statements } from "@/lib/platform/sql";
 import { canRegister } from "./policy";
-import { actionsOn, attendanceOf, refusalOfMakeUp } from "./rules";
+import { actionsOn, attendanceOf, isCounted, refusalOfMakeUp } from "./rules";
 import type { AbsenceItem, AttendanceDetail } from "./schema";
 
 const absences = () =>
@@ -20,6 +20,16 @@ const absences = () =>
     .select(["a.id", "a.date", "a.kind", "a.reportId", "a.registeredAt", "a.madeUpOn", "a.confirmedAt"])
     .select("c.fullName as confirmedBy");
 
+/** When the evaluation of "Placement" p was decided; null while it is not, or when it was reopened since. */
+const decidedAt = () =>
+  on<{ p: "Placement" }>()
+    .selectFrom("EvaluationResult as r")
+    .innerJoin("Evaluation as e", "e.id", "r.evaluationId")
+    .whereRef("e.placementId", "=", "p.id")
+    .where("r.reopenedAt", "is", null)
+    .limit(sql.lit(1))
+    .select("r.createdAt");
+
 /** The placements somebody may see, with their group's rules and their days of absence. */
 const placementsFor = (actor: Actor) =>
   statements
@@ -30,7 +40,7 @@ const placementsFor = (actor: Actor) =>
     .select(seatColumns)
     .select(["g.name as groupName", "g.expectedDays", "g.makeUpPercent", "g.repeatPercent", "g.sickDaysNoticed"])
     .select("g.endedAt")
-    .select([teacherIds().as("teachers"), jsonArrayFrom(absences()).as("absences")]);
+    .select([teacherIds().as("teachers"), jsonArrayFrom(absences()).as("absences"), decidedAt().as("decidedAt")]);
 
 type Row = InferResult<ReturnType<typeof placementsFor>>[number];
 
@@ -60,6 +70,7 @@ function toAttendance(actor: Actor, placement: Row): AttendanceDetail {
     ...absence,
     registeredOn: today(new Date(absence.registeredAt)),
     confirmed: absence.confirmedAt !== null,
+    counted: isCounted(absence, placement.decidedAt),
   }));
   return {
     placementId: placement.id,

@@ -8,6 +8,7 @@ import {
   attendanceOf,
   type DayScope,
   daysBetween,
+  isCounted,
   refusalOfDay,
   refusalOfMakeUp,
   refusalsOfDays,
@@ -108,11 +109,12 @@ describe("making a day up", () => {
 
 describe("what somebody may do with a day of absence", () => {
   const today = "2026-11-20";
-  const fresh = { registeredOn: today, madeUpOn: null, confirmed: false };
+  const fresh = { registeredOn: today, madeUpOn: null, confirmed: false, counted: false };
   const older = { ...fresh, registeredOn: "2026-11-19" };
   const planned = { ...older, madeUpOn: "2026-11-21" };
   const over = { ...older, madeUpOn: today };
   const confirmed = { ...over, confirmed: true };
+  const counted = { counted: true };
 
   it.each([
     ["student", fresh, ["remove", "plan-make-up"]],
@@ -131,8 +133,21 @@ describe("what somebody may do with a day of absence", () => {
     ["teacher", confirmed, []],
     [null, over, []],
     [null, confirmed, []],
+    ["student", { ...fresh, ...counted }, ["plan-make-up"]],
+    ["supervisor", { ...over, ...counted }, ["confirm-make-up"]],
+    ["supervisor", { ...confirmed, ...counted }, []],
   ] as const)("from the seat of %s with %o: %o", (seat: Seat | null, absence, actions) => {
     expect(actionsOn(absence, seat, today)).toEqual(actions);
+  });
+
+  it.each([
+    ["nothing is decided", "2026-11-01", null, null, false],
+    ["it was registered before the decision", "2026-11-01", null, "2026-11-02", true],
+    ["it was registered after it", "2026-11-03", null, "2026-11-02", false],
+    ["it was confirmed before it", "2026-11-01", "2026-11-02", "2026-11-02", true],
+    ["it was confirmed after it", "2026-11-01", "2026-11-03", "2026-11-02", false],
+  ])("is counted or not when %s", (_, registeredAt, confirmedAt, decidedAt, expected) => {
+    expect(isCounted({ registeredAt, confirmedAt }, decidedAt === null ? null : new Date(decidedAt))).toBe(expected);
   });
 });
 

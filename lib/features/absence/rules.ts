@@ -68,19 +68,31 @@ export function refusalOfMakeUp(day: string, absence: AbsentDay, all: readonly A
 export const absenceActions = ["remove", "plan-make-up", "confirm-make-up", "withdraw-confirmation"] as const;
 export type AbsenceAction = (typeof absenceActions)[number];
 
-/** What somebody may do with a day of absence on a day. `registeredOn` is the day on which it was registered. */
+/**
+ * Has the decision of the evaluation counted a day as it is: registered, or confirmed as made up, by then?
+ * @param decidedAt null while it is not decided
+ */
+export const isCounted = (
+  { registeredAt, confirmedAt }: { registeredAt: Date | string; confirmedAt: Date | string | null },
+  decidedAt: Date | null,
+): boolean => decidedAt !== null && new Date(confirmedAt ?? registeredAt) <= decidedAt;
+
+/**
+ * What somebody may do with a day of absence on a day. `registeredOn` is the day on which it was registered. What a decision has counted
+ * is not taken back.
+ */
 export function actionsOn(
-  absence: { registeredOn: string; madeUpOn: string | null; confirmed: boolean },
+  absence: { registeredOn: string; madeUpOn: string | null; confirmed: boolean; counted: boolean },
   seat: Seat | null,
   today: string,
 ): AbsenceAction[] {
-  const { registeredOn, madeUpOn, confirmed } = absence;
+  const { registeredOn, madeUpOn, confirmed, counted } = absence;
   if (canRegister(seat)) {
     if (confirmed) return [];
-    return registeredOn === today ? ["remove", "plan-make-up"] : ["plan-make-up"];
+    return registeredOn === today && !counted ? ["remove", "plan-make-up"] : ["plan-make-up"];
   }
   if (!canConfirm(seat)) return [];
-  if (confirmed) return ["withdraw-confirmation"];
+  if (confirmed) return counted ? [] : ["withdraw-confirmation"];
   return madeUpOn !== null && madeUpOn <= today ? ["confirm-make-up"] : [];
 }
 

@@ -55,12 +55,16 @@ export async function confirmMakeUp(actor: Actor, input: { absenceId: number; ma
   });
 }
 
-/** The ward takes its confirmation back; the proposed day stays. Where there is none any more, nothing changes. */
+/**
+ * The ward takes its confirmation back; the proposed day stays. Where there is none any more, nothing changes. Throws bad input for one that
+ * the decision of the evaluation has counted.
+ */
 export async function withdrawConfirmation(actor: Actor, input: { absenceId: number }): Promise<null> {
   return inTransaction(actor, async ({ tx, audit }) => {
     const { absence, seat } = await openAbsence(tx, actor, input.absenceId);
     if (!canConfirm(seat)) throw forbidden();
     if (!absence.confirmed) return null;
+    if (absence.counted) throw invalid("absence.error_done");
     await tx.absence.update({ where: { id: absence.id }, data: { confirmedById: null, confirmedAt: null } });
     await audit("absence.confirm", absence.id, { before: { madeUpOn: absence.madeUpOn } });
     return null;

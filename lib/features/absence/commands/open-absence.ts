@@ -8,12 +8,15 @@ import type { Tx } from "@/lib/platform/db";
 import { notFound } from "@/lib/platform/errors";
 import { lockRow } from "@/lib/platform/locks";
 import { visibleTo } from "../policy";
+import { isCounted } from "../rules";
 
 /**
- * A placement for writing its absence: its row locked, so that the writes of one placement come one after the other. Throws "not found" for
- * one that the actor may not see, bad input once the student was taken out of it and when its group has ended.
+ * A placement for writing its absence: its row locked, so that the writes of one placement come one after the other, and its evaluation,
+ * which nobody decides meanwhile. Throws "not found" for one that the actor may not see, bad input once the student was taken out of it and when its group has ended.
  */
 export async function openPlacement(tx: Tx, actor: Actor, placementId: number) {
+  const evaluation = await tx.evaluation.findUnique({ where: { placementId }, select: { id: true } });
+  if (evaluation) await lockRow(tx, "Evaluation", evaluation.id, "share");
   await lockRow(tx, "Placement", placementId);
   const placement = await tx.placement.findFirst({
     where: { AND: [{ id: placementId }, placementsVisibleTo(actor)] },
@@ -27,16 +30,19 @@ export async function openPlacement(tx: Tx, actor: Actor, placementId: number) {
         },
       },
       absences: { orderBy: { date: "asc" } },
+      evaluation: { select: { results: { where: { reopenedAt: null }, select: { createdAt: true } } } },
     },
   });
   if (!placement) throw notFound();
   assertGoesOn(placement);
+  const decidedAt = placement.evaluation?.results[0]?.createdAt ?? null;
   const absences = placement.absences.map((absence) => ({
     ...absence,
     date: toDay(absence.date),
     madeUpOn: absence.madeUpOn && toDay(absence.madeUpOn),
     registeredOn: today(absence.registeredAt),
     confirmed: absence.confirmedAt !== null,
+    counted: isCounted(absence, decidedAt),
   }));
   return { placement, absences, seat: seatOf(actor.id, placement) };
 }

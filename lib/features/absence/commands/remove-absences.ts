@@ -13,8 +13,8 @@ import { openAbsences } from "./open-absence";
 
 /**
  * Takes back days of absence of one placement, all of them or none, with their reports. Days that the actor has taken back already are
- * not asked about again. Throws bad input for a day that was registered earlier than today, has been made up, or has been written about by
- * somebody else.
+ * not asked about again. Throws bad input for a day that was registered earlier than today, has been made up, has been counted by the decision
+ * of the evaluation, or has been written about by somebody else.
  */
 export async function removeAbsences(actor: Actor, { absenceIds: ids }: { absenceIds: number[] }): Promise<null> {
   return inTransaction(actor, async (work) => {
@@ -26,6 +26,7 @@ export async function removeAbsences(actor: Actor, { absenceIds: ids }: { absenc
 async function removeDays({ tx, audit, changed }: Work, actor: Actor, absenceIds: number[]): Promise<void> {
   const { placement, absences, seat, chosen } = await openAbsences(tx, actor, absenceIds);
   if (!canRegister(seat)) throw forbidden();
+  if (chosen.some(({ counted }) => counted)) throw invalid("absence.error_done");
   if (chosen.some((absence) => !actionsOn(absence, seat, today()).includes("remove")))
     throw invalid("absence.error_not_removable");
   const gone = new Set(chosen.map(({ id }) => id));

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { attendanceSummarySchema } from "@/lib/features/absence/schema";
 import { formId, languageCode } from "@/lib/platform/validators";
 
 export const documentQuerySchema = z.strictObject({
@@ -19,3 +20,6 @@ export const storedDocumentSchema = z.object({
   isCurrent: z.boolean(),
 });
 export type StoredDocument = z.infer<typeof storedDocumentSchema>;
+
+/** The absence in the stored content of a decision. */
+export const storedAttendanceSchema = z.object({ attendance: attendanceSummarySchema });

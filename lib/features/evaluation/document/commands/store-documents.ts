@@ -12,6 +12,7 @@ import { openEvaluation } from "../../life/commands/open-evaluation";
 import { evaluationStage } from "../../life/rules";
 import type { EvaluationRow } from "../../reading/queries/evaluation-row";
 import { formVersionOf } from "../../reading/queries/evaluation-state";
+import { decidedAttendance } from "../queries/decided-attendance";
 import { documentOf } from "../queries/document-of";
 import { documentLanguages } from "../rules";
 
@@ -79,10 +80,11 @@ async function missingDocuments(tx: Tx, row: EvaluationRow): Promise<Missing[]> 
   const languages = documentLanguages(defaultLanguage(), asLocale(row.studentLanguage));
   const version = formVersionOf(row);
   const original = await getOriginalContent(version, tx);
+  const attendance = await decidedAttendance(tx, row);
   return Promise.all(
     languages.map(async (locale) => {
       const form = await getFormContent(version, locale, tx);
-      const given = { row, viewer: { party: null, writes: null }, form, original };
+      const given = { row, attendance, viewer: { party: null, writes: null }, form, original };
       const at = new Date(result.createdAt);
       return { resultId, locale, document: documentOf(given, { kind: "final", locale, readerName: "", at }) };
     }),

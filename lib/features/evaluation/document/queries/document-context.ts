@@ -1,4 +1,5 @@
 import "server-only";
+import type { Attendance } from "@/lib/features/absence/rules";
 import type { Viewer } from "../../rating/rules";
 import type { EvaluationRow } from "../../reading/queries/evaluation-row";
 import type { Form } from "../../reading/queries/evaluation-state";
@@ -7,6 +8,8 @@ import type { DocumentTexts } from "./document-texts";
 /** What every part of a document is made of. */
 export type DocumentContext = {
   row: EvaluationRow;
+  /** The absence as the decision counted it; as it is now while there is none. */
+  attendance: Attendance;
   /** Who reads it: they write nothing, so that no draft is in it. */
   viewer: Viewer;
   /** In the document's language. */

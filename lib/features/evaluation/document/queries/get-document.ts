@@ -15,6 +15,7 @@ import { findEvaluation } from "../../reading/queries/find-evaluation";
 import { storeDocuments } from "../commands/store-documents";
 import { type DocumentKind, kindFor } from "../rules";
 import type { DocumentQuery } from "../schema";
+import { decidedAttendance } from "./decided-attendance";
 import { documentOf } from "./document-of";
 import { documentTexts } from "./document-texts";
 import { canReadStored, documentsIn, languagesIn } from "./stored-documents";
@@ -131,8 +132,12 @@ async function drawn(
 ): Promise<Pick<DocumentFile, "name" | "file">> {
   await onDraw();
   const version = formVersionOf(row);
-  const [form, original] = await Promise.all([getFormContent(version, locale), getOriginalContent(version)]);
-  const given = { row, viewer, form, original };
+  const [form, original, attendance] = await Promise.all([
+    getFormContent(version, locale),
+    getOriginalContent(version),
+    decidedAttendance(db, row),
+  ]);
+  const given = { row, attendance, viewer, form, original };
   return {
     file: await drawPdf(documentOf(given, { kind, locale, readerName, at: new Date() })),
     name: nameOf(row, locale, kind),

@@ -1,6 +1,5 @@
 import "server-only";
-import { attendanceOf } from "@/lib/features/absence/rules";
-import { showDay, showMoment, toDay } from "@/lib/platform/dates";
+import { showDay, showMoment } from "@/lib/platform/dates";
 import type { PdfBlock } from "@/lib/platform/pdf/document";
 import { evaluationStage, type SignedStage, signedStages } from "../../life/rules";
 import { decisionsIn, resultsIn, signaturesIn } from "../../reading/queries/evaluation-record";
@@ -9,20 +8,18 @@ import type { SignatureItem } from "../../signing/schema";
 import type { DocumentContext } from "./document-context";
 
 /** The days of absence as numbers and what they mean under the group's limits; never why somebody was away (SPEC §5). */
-export function absenceBlocks({ row, texts: { t, absence } }: DocumentContext): PdfBlock[] {
-  const days = { startDate: toDay(row.startDate), endDate: toDay(row.endDate) };
-  const summary = attendanceOf(row.absences, row, days);
+export function absenceBlocks({ row, attendance, texts: { t, absence } }: DocumentContext): PdfBlock[] {
   const limit = (percent: number) => t("document.limit_value", { percent });
-  const { verdict, daysToMakeUp, expectedDays, percent } = summary;
+  const { verdict, daysToMakeUp, expectedDays, percent } = attendance;
   return [
     { kind: "heading", level: 2, text: t("summary.absence") },
     {
       kind: "facts",
       rows: [
-        [absence("days_away"), String(summary.absentDays)],
-        [absence("sick_days"), String(summary.sickDays)],
-        [t("document.other_days"), String(summary.absentDays - summary.sickDays)],
-        [absence("made_up_days"), String(summary.madeUpDays)],
+        [absence("days_away"), String(attendance.absentDays)],
+        [absence("sick_days"), String(attendance.sickDays)],
+        [t("document.other_days"), String(attendance.absentDays - attendance.sickDays)],
+        [absence("made_up_days"), String(attendance.madeUpDays)],
         [absence("share"), absence("share_value", { percent, days: expectedDays })],
         [t("document.limit_make_up"), limit(row.makeUpPercent)],
         [t("document.limit_repeat"), limit(row.repeatPercent)],

@@ -1,0 +1,125 @@
+import { describe, expect, it } from "vitest";
+import { confirmMakeUp, planMakeUp, withdrawConfirmation } from "@/lib/features/absence/commands/make-up";
+import { registerAbsence } from "@/lib/features/absence/commands/register-absence";
+import { removeAbsences } from "@/lib/features/absence/commands/remove-absences";
+import { listAbsences } from "@/lib/features/absence/queries";
+import { storeDocuments } from "@/lib/features/evaluation/document/commands/store-documents";
+import { openEvaluation } from "@/lib/features/evaluation/life/commands/open-evaluation";
+import { reopenEvaluation } from "@/lib/features/evaluation/life/commands/reopen-evaluation";
+import { getEvaluation } from "@/lib/features/evaluation/reading/queries/get-evaluation";
+import { decideEvaluation } from "@/lib/features/evaluation/result/commands/decide-evaluation";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { toDay } from "@/lib/platform/dates";
+import { writableDb as db } from "@/lib/platform/db";
+import { makeAbsence } from "../factories/absence";
+import { makeDecidable } from "../factories/evaluation-signing";
+import { daysFromNow } from "../factories/group";
+import { makePlacement } from "../factories/placement";
+import { makeUser, testPassword } from "../factories/user";
+import { actAs } from "../support/actor";
+import { refusalOf } from "../support/refusal";
+import { patienceMs, soon } from "../support/soon";
+
+const day = (from: number) => toDay(daysFromNow(from));
+const counted = { kind: "invalid", key: "absence.error_done" };
+
+// Not in the transaction, which would see the first answer again and again.
+const waiting = () => db.$queryRaw<unknown[]>`
+  select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+
+/** Somebody who passes only because one of two days of absence was made up. */
+async function make() {
+  const scene = await makePlacement(db);
+  const { id: evaluationId } = await makeDecidable(db, scene);
+  await db.group.update({
+    where: { id: scene.group.id },
+    data: { expectedDays: 10, makeUpPercent: 10, passedAfterMakeUp: true },
+  });
+  const open = await makeAbsence(db, scene, { day: -4, kind: "other" });
+  const madeUp = await makeAbsence(db, scene, { day: -3, madeUpDay: -2, confirmedBy: scene.supervisor });
+  const [student, supervisor, teacher] = [
+    await actAs(scene.student),
+    await actAs(scene.supervisor),
+    await actAs(scene.teacher),
+  ];
+  const pass = async () => {
+    const { hash } = await getEvaluation(teacher, { evaluationId }, { locale: "nb" });
+    const decision = { evaluationId, assessmentPassed: true, password: testPassword };
+    await decideEvaluation(teacher, { ...decision, hash: hash ?? "" }, {});
+  };
+  const actionsOf = async (actor: Actor, absenceId: number) => {
+    const { items } = await listAbsences(actor, { placementId: scene.placement.id });
+    return items.find((item) => item.absenceId === absenceId)?.actions;
+  };
+  return { scene, evaluationId, open, madeUp, student, supervisor, pass, actionsOf };
+}
+
+describe("what the decision has counted", () => {
+  it("cannot be taken back: neither a confirmation nor a day of today", async () => {
+    const { open, madeUp, student, supervisor, pass, actionsOf } = await make();
+    expect(await actionsOf(supervisor, madeUp.id)).toEqual(["withdraw-confirmation"]);
+    expect(await actionsOf(student, open.id)).toEqual(["remove", "plan-make-up"]);
+    await pass();
+    expect(await refusalOf(withdrawConfirmation(supervisor, { absenceId: madeUp.id }))).toMatchObject(counted);
+    expect(await refusalOf(removeAbsences(student, { absenceIds: [open.id] }))).toMatchObject(counted);
+    expect(await db.absence.findUnique({ where: { id: madeUp.id } })).toEqual(madeUp);
+    expect(await db.absence.findUnique({ where: { id: open.id } })).toEqual(open);
+    expect(await actionsOf(supervisor, madeUp.id)).toEqual([]);
+    expect(await actionsOf(student, open.id)).toEqual(["plan-make-up"]);
+  });
+
+  it("can be taken back once an admin has reopened the evaluation", async () => {
+    const { evaluationId, madeUp, supervisor, pass, actionsOf } = await make();
+    await pass();
+    const admin = await actAs(await makeUser(db, "Admin"));
+    await reopenEvaluation(admin, { evaluationId, stage: 3, reason: "The day was confirmed by mistake." });
+    expect(await actionsOf(supervisor, madeUp.id)).toEqual(["withdraw-confirmation"]);
+    await withdrawConfirmation(supervisor, { absenceId: madeUp.id });
+    expect(await db.absence.findUniqueOrThrow({ where: { id: madeUp.id } })).toMatchObject({ confirmedAt: null });
+  });
+
+  it("is not taken back while it is decided: taking back waits for the decision", async () => {
+    const { scene, evaluationId, madeUp, supervisor } = await make();
+    let withdrawn: ReturnType<typeof withdrawConfirmation> | undefined;
+    await db.$transaction(
+      async (tx) => {
+        await openEvaluation(tx, null, evaluationId);
+        withdrawn = withdrawConfirmation(supervisor, { absenceId: madeUp.id });
+        withdrawn.catch(() => undefined);
+        await soon(async () => expect(await waiting()).toHaveLength(1));
+        await tx.evaluationResult.create({
+          data: { evaluationId, assessmentPassed: true, decidedById: scene.teacher.id },
+        });
+      },
+      { timeout: patienceMs },
+    );
+    expect(await refusalOf(withdrawn ?? Promise.resolve())).toMatchObject(counted);
+  });
+});
+
+it("absence after the decision is registered, made up and taken back as before it", async () => {
+  const { scene, open, student, supervisor, pass } = await make();
+  await pass();
+  const given = { placementId: scene.placement.id, kind: "sick" as const, dates: [day(0)] };
+  const { absenceIds } = await registerAbsence(student, given, { locale: "nb" });
+  expect(await removeAbsences(student, { absenceIds })).toBeNull();
+  const proposal = { absenceId: open.id, madeUpOn: day(-1) };
+  await planMakeUp(student, proposal);
+  await confirmMakeUp(supervisor, proposal);
+  await withdrawConfirmation(supervisor, { absenceId: open.id });
+  expect(await db.absence.findUniqueOrThrow({ where: { id: open.id } })).toMatchObject({ confirmedAt: null });
+});
+
+it("a document that is drawn late has the absence that was decided on", async () => {
+  const { scene, evaluationId, pass } = await make();
+  await pass();
+  const draw = async () => {
+    await db.evaluationDocument.deleteMany({ where: { evaluationId } });
+    await storeDocuments(evaluationId);
+    return db.evaluationDocument.findMany({ where: { evaluationId }, select: { locale: true, hash: true } });
+  };
+  const atOnce = await draw();
+  await makeAbsence(db, scene, { day: 0 });
+  await db.group.update({ where: { id: scene.group.id }, data: { expectedDays: 20 } });
+  expect(await draw()).toEqual(atOnce);
+});
