@@ -3,20 +3,16 @@ import { stateNoDoubt } from "@/lib/features/evaluation/deadline/commands/state-
 import { acknowledgeNotice } from "@/lib/features/evaluation/notice/commands/acknowledge-notice";
 import { giveNotice } from "@/lib/features/evaluation/notice/commands/give-notice";
 import { openNotice } from "@/lib/features/evaluation/notice/commands/open-notice";
-import { getEvaluation } from "@/lib/features/evaluation/reading/queries/get-evaluation";
-import { signEvaluation } from "@/lib/features/evaluation/signing/commands/sign-evaluation";
 import { readFeedback } from "@/lib/features/report/life/commands/read-feedback";
 import { sendMessage } from "@/lib/features/report/messages/commands";
 import { writableDb as db } from "@/lib/platform/db";
 import type { User } from "@/prisma/generated/client";
 import { makeEvaluation } from "../factories/evaluation";
 import { makeGivenNotice, makeNotice } from "../factories/evaluation-notice";
-import { makeSignable } from "../factories/evaluation-signing";
 import { daysFromNow } from "../factories/group";
 import { makeNotification } from "../factories/notification";
 import { type MadePlacement, makePlacement } from "../factories/placement";
 import { type MadeReport, makeReport } from "../factories/report";
-import { testPassword } from "../factories/user";
 import { actAs } from "../support/actor";
 import { takeStep } from "../support/take-step";
 
@@ -105,19 +101,6 @@ describe("notifications about an evaluation are read", () => {
       placementId: scene.placement.id,
       evaluationId,
     });
-
-  it("by who signs, and by nobody who has not signed yet", async () => {
-    const { evaluation } = await makeSignable(db, { scene });
-    const evaluationId = evaluation.id;
-    await notify(scene.student, "student.ready-to-be-signed", evaluationId);
-    await notify(scene.teacher, "teacher.ready-to-be-signed", evaluationId);
-    const student = await actAs(scene.student);
-    const { hash } = await getEvaluation(student, { evaluationId, stage: 1 }, { locale: "nb" });
-    const input = { evaluationId, stage: 1, hash: hash ?? "", kind: "signed", password: testPassword } as const;
-    await signEvaluation(student, input, {});
-    expect(await newTo(scene.student)).toEqual([]);
-    expect(await newTo(scene.teacher)).toEqual(["teacher.ready-to-be-signed", "teacher.signed"]);
-  });
 
   it("by the student who opens a written notice, and confirms to have read what came after it", async () => {
     const { id: evaluationId } = await makeEvaluation(db, scene);

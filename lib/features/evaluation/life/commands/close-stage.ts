@@ -4,7 +4,7 @@ import type { Tx } from "@/lib/platform/db";
 import { within } from "@/lib/platform/sql";
 import { type EvaluationRow, selectEvaluation } from "../../reading/queries/evaluation-row";
 import { decisionsOf } from "../../reading/queries/evaluation-state";
-import { askToSign } from "../../signing/commands/ask-to-sign";
+import { askToSign, stopAsking } from "../../signing/commands/ask-to-sign";
 import { openingsOf, type SignedStage, terms } from "../rules";
 
 /** What a stage is signed for, stored word by word; the id is the same for the same content. */
@@ -24,8 +24,8 @@ export async function storeContent(
 }
 
 /**
- * Ends a stage with a stored content, or with none when nothing was signed, and begins another one. Asks for the signatures of a term
- * that waits for nothing else when it begins: one that was reopened and is come to once more.
+ * Ends a stage with a stored content, or with none when nothing was signed, and begins another one. Nobody is asked to sign the former any
+ * more; asks for the signatures of a term that waits for nothing else when it begins: one that was reopened and is come to once more.
  */
 export async function closeStage(
   work: Work,
@@ -36,6 +36,7 @@ export async function closeStage(
   changed({ kind: "evaluation", evaluationId: row.evaluationId });
   if (contentId !== null) await tx.signedContent.update({ where: { id: contentId }, data: { closedAt: new Date() } });
   await tx.evaluation.update({ where: { id: row.evaluationId }, data: { stage: next } });
+  await stopAsking(work, row);
   const term = terms.find((one) => one === next);
   if (term) {
     const { evaluationId } = row;

@@ -38,8 +38,8 @@ export async function reopenEvaluation(actor: Actor, input: ReopenInput): Promis
     });
     await putAsideResult(work.tx, row);
     await resume(work, row.placementId);
-    // That it is done, or can be signed in a later stage, is no longer true.
-    const notified = await withdraw(work.tx, { evaluationId }, ["evaluation-done", "ready-to-be-signed"]);
+    // That it is done is no longer true.
+    const notified = await withdraw(work.tx, { evaluationId }, ["evaluation-done"]);
     work.changed(...notified.map((userId) => ({ kind: "badge" as const, userId })));
     await closeStage(work, row, { contentId: null, next: stage });
     return { stage };

@@ -3,7 +3,7 @@ import { withdraw } from "@/lib/features/notification/commands/store-notificatio
 import type { Work } from "@/lib/features/unit-of-work";
 import type { Tx } from "@/lib/platform/db";
 import { formOf, notifyOf, peopleOf } from "../../life/commands/open-evaluation";
-import type { Term } from "../../life/rules";
+import type { SigningSeat, Term } from "../../life/rules";
 import { partyOfSeat } from "../../rating/rules";
 import type { EvaluationRow } from "../../reading/queries/evaluation-row";
 import { termStateOf } from "../../reading/queries/evaluation-state";
@@ -18,7 +18,20 @@ export const isReadyToSign = (row: EvaluationRow, term: Term): boolean =>
   row.stage === term && termStateOf(row, term, anybody).missing.length === 0;
 
 /**
- * Asks for the signatures of a term after a change: everybody when nothing is waited for any more, and those who have signed when the
+ * Withdraws that people were asked to sign an evaluation, in whatever stage: nothing of it waits for them any more.
+ * @param seat only those of a seat, which has signed
+ */
+export async function stopAsking(
+  { tx, changed }: Pick<Work, "tx" | "changed">,
+  { evaluationId }: Pick<EvaluationRow, "evaluationId">,
+  seat?: SigningSeat,
+): Promise<void> {
+  const asked = await withdraw(tx, { evaluationId }, [event], seat && [seat]);
+  changed(...asked.map((userId) => ({ kind: "badge" as const, userId })));
+}
+
+/**
+ * Asks for the signatures of a term after a change: everybody when nothing is waited for any more, and the seats that have signed when the
  * change makes their signatures void. When something is waited for again, nobody is asked any more.
  * @param change the evaluation before and after it, locked
  */
@@ -30,16 +43,16 @@ export async function askToSign(
   const { tx } = work;
   const { evaluationId, placementId } = before;
   const [wasReady, isReadyNow] = [isReadyToSign(before, term), isReadyToSign(after, term)];
-  if (wasReady !== isReadyNow) {
-    const asked = await withdraw(tx, { evaluationId }, [event]);
-    work.changed(...asked.map((userId) => ({ kind: "badge" as const, userId })));
-  }
+  if (wasReady !== isReadyNow) await stopAsking(work, before);
   if (!isReadyNow) return;
   if (!wasReady) return notifyOf(work, after, event);
   work.notify(event, { placementId, evaluationId }, await voidedBy(tx, { before, after }, term));
 }
 
-/** Those whose signatures counted before a change and do not after it; for one that came by a link the teachers, who send another link. */
+/**
+ * Those of the seats whose signatures counted before a change and do not after it; for one that came by a link the teachers too, who send
+ * another link.
+ */
 async function voidedBy(tx: Tx, { before, after }: { before: EvaluationRow; after: EvaluationRow }, term: Term) {
   const { evaluationId } = before;
   const form = await formOf(tx, after);
@@ -47,12 +60,10 @@ async function voidedBy(tx: Tx, { before, after }: { before: EvaluationRow; afte
   if (hash === signedContentOf(after, form, term).hash) return [];
   const content = { evaluationId, stage: term, hash };
   const signatures = await tx.signature.findMany({ where: { content }, select: { userId: true, seat: true } });
-  return peopleOf(after).filter(({ userId, seat }) =>
+  return peopleOf(after).filter(({ seat }) =>
     signatures.some(
       (signature) =>
-        signature.userId === userId ||
-        (signature.seat === "supervisor" && partyOfSeat[seat] === "supervisor") ||
-        (signature.userId === null && seat === "teacher"),
+        signature.seat === (partyOfSeat[seat] ?? "teacher") || (signature.userId === null && seat === "teacher"),
     ),
   );
 }

@@ -40,7 +40,6 @@ export async function signEvaluation(
         signer: { userId: actor.id },
       },
     });
-    await work.settle(["ready-to-be-signed"], { evaluationId });
     await sendReceiptTo(work.tx, actor, { evaluationId, stage, kind, at, hash });
     return { stage: next };
   });

@@ -10,6 +10,7 @@ import type { EvaluationRow } from "../../reading/queries/evaluation-row";
 import { decisionsOf, type Form } from "../../reading/queries/evaluation-state";
 import { signedContentOf } from "../queries/signed-content";
 import { isSignedByAll, type SignatureKind, type signatureProofs } from "../rules";
+import { stopAsking } from "./ask-to-sign";
 
 /** A signature to store, whose signer has been checked. */
 export type NewSignature = {
@@ -29,7 +30,7 @@ export type NewSignature = {
 };
 
 /**
- * Stores a signature and notifies the others; with the last one that is waited for, the stage ends and the next one begins. Throws a
+ * Stores a signature and notifies the others, of whom those of the same seat are asked for it no more; with the last one that is waited for, the stage ends and the next one begins. Throws a
  * conflict when what would be signed is not what the signer has read.
  * @returns the stage after it
  */
@@ -47,6 +48,8 @@ export async function storeSignature(
   const { seat, kind, proof } = data;
   await audit("evaluation.sign", row.evaluationId, { after: { stage, seat, kind, proof, hash } });
   changed({ kind: "evaluation", evaluationId: row.evaluationId });
+  // After its term, people may be asked for the running one.
+  if (stage === row.stage) await stopAsking(work, row, seat);
   notifyOf(work, row, "signed", "linkId" in signer ? data.name : undefined);
   const isLast = stage === row.stage && isSignedByAll([...counting, { seat }], waysIn(decisionsOf(row), stage));
   return isLast ? closeStage(work, row, { contentId, next: nextStage(stage) }) : row.stage;
