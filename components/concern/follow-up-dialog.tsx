@@ -2,8 +2,9 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import type { FormEvent } from "react";
+import { type FormEvent, useState } from "react";
 import { FormDialog } from "@/components/data/form-dialog";
+import { sendIds } from "@/components/data/send-id";
 import { useAsk } from "@/components/data/use-ask";
 import { useCallForm } from "@/components/data/use-call-form";
 import { PersonalDataNotice } from "@/components/personal-data/personal-data-notice";
@@ -36,11 +37,13 @@ export function FollowUpDialog({ placementId, reason, about, seenAt, names, onCl
   const t = useTranslations("concern");
   const router = useRouter();
   const ask = useAsk();
+  const [sendIdOf] = useState(sendIds);
   const form = useCallForm({
     schema: noteSchema,
     fields,
     values: { note: "" },
-    send: ({ note }) => ask(followUp, { placementId, reason, note, seenAt }),
+    // The page may have been made again since an answer was lost: that changes nothing about what is sent.
+    send: ({ note }) => ask(followUp, { placementId, reason, note, seenAt, sendId: sendIdOf({ note }) }),
     onDone: () => {
       onClose();
       toast.success(t("followed_up"));

@@ -1,6 +1,6 @@
 import "server-only";
 import { sql } from "kysely";
-import type { Prisma } from "@/prisma/generated/client";
+import { Prisma } from "@/prisma/generated/client";
 import { type AuditAction, type AuditKind, kindOf } from "./audit-actions";
 import type { AuditField } from "./audit-fields";
 import type { Actor } from "./auth/actor";
@@ -53,7 +53,11 @@ export async function removeOnce(
   } catch (error) {
     if (!(error instanceof AppError && error.kind === "notFound")) throw error;
     const removed = await tx.auditEntry.findMany({
-      where: { entity: kindOf(action), action, actorId: actor.id, entityId: { in: [...ids] } },
+      // Nothing is after it: an action may stand for the making too.
+      where: {
+        ...{ entity: kindOf(action), action, actorId: actor.id, entityId: { in: [...ids] } },
+        after: { equals: Prisma.DbNull },
+      },
       select: { entityId: true },
     });
     const known = new Set(removed.map(({ entityId }) => entityId));

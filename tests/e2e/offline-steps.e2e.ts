@@ -1,8 +1,10 @@
 import type { Page } from "@playwright/test";
 import { evaluationPath } from "@/lib/platform/navigation/evaluation-path";
+import { makeAbsence } from "@/tests/factories/absence";
 import { makeEvaluation } from "@/tests/factories/evaluation";
 import { makeNotice } from "@/tests/factories/evaluation-notice";
 import { makeSignable } from "@/tests/factories/evaluation-signing";
+import { daysFromNow } from "@/tests/factories/group";
 import { makePlacement } from "@/tests/factories/placement";
 import { makeUser, testPassword } from "@/tests/factories/user";
 import { absencePath, button, day, row } from "./support/attendance";
@@ -62,6 +64,41 @@ test("a report is begun once, whenever the network goes", async ({ visit, db }) 
   await press.click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Morning care");
   expect(await count()).toBe(1);
+});
+
+test("a concern is followed up and taken back once, whenever the network goes", async ({ visit, db }) => {
+  const scene = await makePlacement(db, { data: { startDate: daysFromNow(-30) } });
+  for (const sickDay of [-4, -3, -2]) await makeAbsence(db, scene, { day: sickDay });
+  const { placement, student, group } = scene;
+  const count = () => db.followUp.count({ where: { placementId: placement.id } });
+  const page = await visit({ as: scene.teacher });
+  await page.goto("/dashboard");
+  const concern = page
+    .getByRole("listitem")
+    .filter({ hasText: t("concern.title_sick", { name: student.fullName, count: 3 }) });
+  await button(concern, "concern.follow_up").click();
+  const dialog = page.getByRole("dialog", { name: t("concern.dialog_title") });
+  const note = dialog.getByLabel(t("concern.note_label"));
+  await note.fill("Talked with them");
+  const press = button(dialog, "concern.dialog_save");
+  const expectKept = () => expect(note).toHaveValue("Talked with them");
+  await pressThroughCuts(page, { press, call: "/concern/follow-up", said: notSent(dialog), expectKept, count });
+  await press.click();
+  await expect(page.getByText(t("concern.followed_up"))).toBeVisible();
+  await expect(concern).toHaveCount(0);
+  expect(await count()).toBe(1);
+
+  await page.goto(`/group/student/${student.id}/1/${group.id}`);
+  const noted = page.getByRole("listitem").filter({ hasText: "Talked with them" });
+  await pressThroughCuts(page, {
+    press: button(noted, "concern.take_back"),
+    call: "/concern/take-back",
+    said: notSent(noted),
+    expectKept: () => expect(noted).toBeVisible(),
+    count: async () => 1 - (await count()),
+  });
+  await expectFound(button(noted, "concern.take_back"), page.getByText(t("concern.taken_back")));
+  await expect(noted).toHaveCount(0);
 });
 
 /** What is required of the student, in the draft of a notice. */

@@ -113,6 +113,54 @@ describe("a concern that was followed up", () => {
     expect(await listed(colleague)).toEqual([]);
   });
 
+  it("is stored once when it is sent again with the same id, also at the same time", async () => {
+    const { teacher, placementId } = await makeTroubled();
+    const actor = await actAs(teacher);
+    const sent = { placementId, reason: "sick" as const, ...seen(), sendId: crypto.randomUUID() };
+    const tries = await Promise.all([1, 2, 3].map(() => followUp(actor, sent)));
+    // The page was loaded again meanwhile.
+    tries.push(await followUp(actor, { ...sent, ...seen() }));
+    const [first] = await db.followUp.findMany({ where: { placementId } });
+    expect(tries).toEqual(tries.map(() => ({ followUpId: first?.id })));
+    expect(await db.followUp.count({ where: { placementId } })).toBe(1);
+    await followUp(actor, { ...sent, sendId: crypto.randomUUID() });
+    const admin = await actAs(await makeUser(db, "Admin"));
+    await followUp(admin, sent);
+    expect(await db.followUp.count({ where: { placementId } })).toBe(3);
+  });
+
+  it("can be taken back again when the answer was lost, and only by who has taken it back", async () => {
+    const { teacher, placementId, group } = await makeTroubled();
+    const actor = await actAs(teacher);
+    const { followUpId } = await followUp(actor, { placementId, reason: "sick", ...seen() });
+    await Promise.all([1, 2, 3].map(() => takeBack(actor, { followUpId })));
+    expect(await takeBack(actor, { followUpId })).toBeNull();
+    const entries = { action: "concern.follow_up", entityId: followUpId };
+    expect(await db.auditEntry.count({ where: entries })).toBe(2);
+    const admin = await actAs(await makeUser(db, "Admin"));
+    expect(await refusalOf(takeBack(admin, { followUpId }))).toMatchObject({ kind: "notFound" });
+    // Who no longer teaches the group has written it, and cannot take it back.
+    const other = await followUp(actor, { placementId, reason: "quiet", ...seen() });
+    await db.groupTeacher.deleteMany({ where: { groupId: group.id } });
+    expect(await refusalOf(takeBack(actor, other))).toMatchObject({ kind: "notFound" });
+    expect(await db.followUp.count({ where: { id: other.followUpId } })).toBe(1);
+  });
+
+  it("is neither written nor taken back once the student was taken out", async () => {
+    const { teacher, placementId } = await makeTroubled();
+    const actor = await actAs(teacher);
+    const sent = { placementId, reason: "sick" as const, ...seen(), sendId: crypto.randomUUID() };
+    const { followUpId } = await followUp(actor, sent);
+    await db.placement.update({ where: { id: placementId }, data: { discontinuedAt: new Date() } });
+    const refused = { kind: "invalid", key: "placements.error_discontinued" };
+    expect(await refusalOf(followUp(actor, { placementId, reason: "quiet", ...seen() }))).toMatchObject(refused);
+    expect(await refusalOf(takeBack(actor, { followUpId }))).toMatchObject(refused);
+    expect((await getFollowedStudent(actor, placementId)).followUps).toMatchObject([{ followUpId, isOwn: false }]);
+    // What was stored before its answer was lost is done.
+    expect(await followUp(actor, sent)).toEqual({ followUpId });
+    expect(await db.followUp.count({ where: { placementId } })).toBe(1);
+  });
+
   it("is listed on the school's day", async () => {
     const { teacher, placementId } = await makeTroubled();
     const { followUpId: id } = await followUp(await actAs(teacher), { placementId, reason: "sick", ...seen() });

@@ -14,7 +14,7 @@ export const followUp = defineCall({
   input: followUpSchema,
   output: z.object({ followUpId: z.number() }),
   summary:
-    "A teacher of the group has followed up why a student needs attention: it is listed again when it arises again.",
+    "A teacher of the group has followed up why a student needs attention: it is listed again when it arises again. A second call with the same `sendId` stores nothing and gives the same number.",
 });
 
 export const takeBack = defineCall({

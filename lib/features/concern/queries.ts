@@ -2,6 +2,7 @@ import "server-only";
 import { expressionBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { taughtSql, visibleSql, type Who } from "@/lib/features/placement/queries";
+import { isOver } from "@/lib/features/placement/rules";
 import { type JudgedPlacement, judgePlacements } from "@/lib/features/student/queries/judge-placements";
 import { toItem } from "@/lib/features/student/queries/to-item";
 import type { FollowableReason } from "@/lib/features/student/rules";
@@ -25,7 +26,7 @@ function followUpsFor(actor: Who & Pick<Actor, "role">) {
     .orderBy("f.id", "desc")
     .limit(sql.lit(limits.listPageSize))
     .select(["f.id", "f.reason", "f.note", "f.createdAt", "f.createdById", "author.fullName"])
-    .select(({ eb }) => eb("g.endedAt", "is not", null).$castTo<boolean>().as("isEnded"));
+    .select("g.endedAt");
 }
 
 const followedStudent = prepared(
@@ -54,13 +55,13 @@ export async function getFollowedStudent(
   const day = today();
   const [row] = await followedStudent({ actorId: actor.id, placementId, day }, { role: actor.role });
   if (!row) throw notFound();
-  const followUps = row.followUps.map(({ id, reason, note, createdAt, createdById, fullName, isEnded }) => ({
+  const followUps = row.followUps.map(({ id, reason, note, createdAt, createdById, fullName, endedAt }) => ({
     followUpId: id,
     reason: reason as FollowableReason,
     note,
     by: fullName,
     day: today(new Date(createdAt)),
-    isOwn: createdById === actor.id && !actor.viewer && !isEnded,
+    isOwn: createdById === actor.id && !actor.viewer && !isOver({ ...row, group: { endedAt } }),
   }));
   return { ...toItem(row, day), followUps };
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type FollowableReason, followableReasons } from "@/lib/features/student/rules";
 import { limits } from "@/lib/platform/limits";
-import { id, text } from "@/lib/platform/validators";
+import { id, sendId, text } from "@/lib/platform/validators";
 
 export const followUpSchema = z.strictObject({
   placementId: id,
@@ -10,6 +10,7 @@ export const followUpSchema = z.strictObject({
   note: text(limits.contentLength),
   /** When the page was made on which it was seen: what has arisen since is not followed up. */
   seenAt: z.iso.datetime(),
+  sendId,
 });
 export type FollowUpInput = z.output<typeof followUpSchema>;
 
@@ -22,6 +23,6 @@ export type FollowUpItem = {
   by: string;
   /** The school's day, `YYYY-MM-DD`. */
   day: string;
-  /** The reader may take it back: their own. */
+  /** The reader may take it back: their own, while something is written in the placement. */
   isOwn: boolean;
 };
