@@ -1,5 +1,5 @@
 import "server-only";
-import { assertGoesOn } from "@/lib/features/placement/commands";
+import { assertGoesOn } from "@/lib/features/placement/commands/discontinue";
 import { writableSelect } from "@/lib/features/placement/policy";
 import { inTransaction, type Work } from "@/lib/features/unit-of-work";
 import { removeOnce, sentBefore } from "@/lib/platform/audit";
