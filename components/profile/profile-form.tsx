@@ -20,7 +20,7 @@ import type { ProofProblem } from "@/lib/features/feide/rules";
 import { type OwnProfile, profileSchema } from "@/lib/features/profile/schema";
 import { AreaCodeField } from "./area-code-field";
 import { updateProfile } from "./calls";
-import { storeTyped, takeTyped, typedOf } from "./typed-profile";
+import { changedFrom, storeTyped, takeTyped, typedOf } from "./typed-profile";
 
 type Props = {
   profile: OwnProfile;
@@ -47,7 +47,8 @@ export function ProfileForm({ profile, readOnly, provedEmail, problem }: Props) 
     fields: ["fullName", "email", "currentPassword", "currentCode", "areaCode", "phone", "languageCode"],
     // Values saved elsewhere are taken in without touching the user's input.
     values: typedOf(profile),
-    send: (input) => ask(updateProfile, input),
+    // What was not touched may have been changed elsewhere since.
+    send: (input) => ask(updateProfile, changedFrom(typedOf(profile), input)),
     onDone: (_, input) => {
       // A new mail address is not saved yet: it waits for its code.
       setSavedAt(input.email === profile.email ? new Date() : null);

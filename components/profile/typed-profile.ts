@@ -1,5 +1,5 @@
 import { storeBeforeProof, takeAfterProof } from "@/components/feide/typed-before-proof";
-import type { OwnProfile } from "@/lib/features/profile/schema";
+import type { OwnProfile, ProfileInput } from "@/lib/features/profile/schema";
 
 /** What the form holds of a profile. */
 export const typedOf = ({ fullName, email, phone, areaCode, languageCode }: OwnProfile) => ({
@@ -11,6 +11,12 @@ export const typedOf = ({ fullName, email, phone, areaCode, languageCode }: OwnP
   currentPassword: "",
   currentCode: "",
 });
+
+/** What was typed that is not what the form held before. */
+export const changedFrom = (held: ReturnType<typeof typedOf>, typed: ProfileInput): ProfileInput =>
+  Object.fromEntries(
+    Object.entries(typed).filter(([name, value]) => (value ?? "") !== held[name as keyof typeof held]),
+  );
 
 /** What survives the way to Feide and back: never a secret. */
 const lasting = ["fullName", "email", "phone", "areaCode", "languageCode"] as const;

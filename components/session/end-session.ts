@@ -36,15 +36,26 @@ export async function endSession(ask: Ask, userId: number | null): Promise<void>
 }
 
 /**
- * Follows a tab that ends the session, of which this one must show and store nothing more.
+ * Follows a tab that ends the session, of which this one must show and store nothing more, or in which somebody else has signed in.
+ * @param ownerId who has signed in on this page: in a viewing session the admin
  * @returns stops following
  */
-export const followOtherTabs = (): (() => void) =>
-  onOtherTab((message) => {
+export function followOtherTabs(ownerId: number): () => void {
+  const stop = onOtherTab((message) => {
     if (message.kind === "left") return follow();
+    if (message.kind === "shown") return message.ownerId === ownerId ? undefined : giveWay();
     void leave(message.userId);
     setTimeout(follow, othersPatienceMs);
   });
+  tellOtherTabs({ kind: "shown", ownerId });
+  return stop;
+}
+
+/** The browser has the session of somebody else, as whom this page must send nothing. Theirs is what the device keeps by now. */
+export function giveWay(): void {
+  window.dispatchEvent(new Event(loggingOut));
+  follow();
+}
 
 function follow(): void {
   // Nobody is there any more who could save what the page would ask about.

@@ -3,7 +3,9 @@ export type TabMessage =
   /** The session is about to end; with a user, everything of theirs goes from the device. */
   | { kind: "leaving"; userId: number | null }
   /** It has ended. */
-  | { kind: "left" };
+  | { kind: "left" }
+  /** A page shows the session of somebody; of a viewing session it is the admin who views. */
+  | { kind: "shown"; ownerId: number };
 
 let channel: BroadcastChannel | undefined;
 

@@ -75,6 +75,18 @@ describe("the profile", () => {
     expect(await rowOf(actor)).toMatchObject({ phone: null, areaCode: "+47", revision: 2 });
   });
 
+  it("leaves what is left out as others have made it meanwhile", async () => {
+    const actor = await someone();
+    await db.user.update({ where: { id: actor.id }, data: { fullName: "Kari Hansen", languageCode: "en" } });
+    const { email } = await rowOf(actor);
+    expect(await updateProfile(actor, profileSchema.parse({ phone: "40000000" }), browser)).toMatchObject({
+      ...{ fullName: "Kari Hansen", newLanguage: null, pendingEmail: null },
+    });
+    expect(await rowOf(actor)).toMatchObject({
+      ...{ fullName: "Kari Hansen", languageCode: "en", email, phone: "40000000", revision: 1 },
+    });
+  });
+
   it.each([
     ["fullName", "   ", "validation.required"],
     ["fullName", "x".repeat(256), "validation.too_long"],

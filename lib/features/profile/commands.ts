@@ -68,10 +68,10 @@ export async function updateProfile(
     select: { fullName: true, email: true, phone: true, areaCode: true, languageCode: true },
   });
   if (!now) throw new AppError("unauthenticated");
-  assertLanguage(given.languageCode);
+  if (given.languageCode !== undefined) assertLanguage(given.languageCode);
   // The language that a form shows to who has chosen none is no choice.
   const shown = { ...now, languageCode: asLocale(now.languageCode) };
-  const newEmail = email === now.email ? null : email;
+  const newEmail = email === undefined || email === now.email ? null : email;
   if (newEmail) {
     await spendTry("mailChanges", String(actor.id));
     await assertAddressFits({ email: newEmail, role: actor.role });
@@ -88,19 +88,21 @@ export async function updateProfile(
   );
   const changed = Object.fromEntries(fields.map((field) => [field, given[field]]));
   await inTransaction(actor, async ({ tx, audit }) => {
-    if (newEmail) await mailNewAddress(tx, { userId: actor.id, email: newEmail, locale: input.languageCode });
+    if (newEmail)
+      await mailNewAddress(tx, { userId: actor.id, email: newEmail, locale: given.languageCode ?? shown.languageCode });
     if (fields.length === 0) return;
     await tx.user.update({ where: { id: actor.id }, data: { ...changed, revision: { increment: 1 } } });
     await audit("user.profile", actor.id, { after: { fields } });
   });
   return {
     username: actor.username,
-    fullName: given.fullName,
+    fullName: given.fullName ?? now.fullName,
     avatarPath: actor.avatarPath ?? defaultAvatarPath,
     token: caller.token ?? "",
     pendingEmail: await pendingOf(actor),
     // A browser may be set to another language than the profile; saving a phone number must not turn it over.
-    newLanguage: given.languageCode === shown.languageCode ? null : given.languageCode,
+    newLanguage:
+      given.languageCode === undefined || given.languageCode === shown.languageCode ? null : given.languageCode,
   };
 }
 

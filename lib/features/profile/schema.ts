@@ -25,15 +25,16 @@ export const settingChangeSchema = z.strictObject({
 });
 export type SettingChange = z.infer<typeof settingChangeSchema>;
 
+/** What is left out stays as it is: a page that knows an older name or address does not bring it back. */
 export const profileSchema = z.strictObject({
-  fullName: line(),
+  fullName: line().optional(),
   /** A new address is stored only after its mailed code was typed; it needs a proof that the account is the person's. */
-  email,
+  email: email.optional(),
   ...proofSchema.shape,
-  /** Empty or null removes the number; left out, it stays. */
+  /** Empty or null removes the number. */
   phone: z.union([z.literal("").transform(() => null), z.null(), phone]).optional(),
   areaCode: areaCode.optional(),
-  languageCode,
+  languageCode: languageCode.optional(),
 });
 export type ProfileInput = z.output<typeof profileSchema>;
 

@@ -37,6 +37,25 @@ test("the name in the menu leads to the profile, where name and phone are change
   await expect(page).toHaveURL("/dashboard");
 });
 
+test("what an admin has corrected while the profile was open stays when the person saves something else", async ({
+  visit,
+  db,
+}) => {
+  const person = await makeUser(db, "Supervisor");
+  const page = await visit({ as: person });
+  await page.goto("/profile/index");
+  const email = `${unique("corrected")}@hospital.example`;
+  await db.user.update({ where: { id: person.id }, data: { fullName: "Siri Corrected", email } });
+  await about(page).getByLabel(t("profile.phone")).fill("98765432");
+  await saveProfile(page);
+  await expect(savedIn(about(page))).toBeVisible();
+  await expect(about(page).getByLabel(t("profile.full_name"))).toHaveValue("Siri Corrected");
+  await expect(about(page).getByLabel(t("profile.email"))).toHaveValue(email);
+  expect(await db.user.findUniqueOrThrow({ where: { id: person.id } })).toMatchObject({
+    ...{ fullName: "Siri Corrected", email, phone: "98765432" },
+  });
+});
+
 test("a page with something typed asks before it is left", async ({ visit, db }) => {
   const page = await visit({ as: await makeUser(db, "Admin"), screen: "desk" });
   const question = page.getByRole("dialog", { name: t("common.unsaved_title") });
