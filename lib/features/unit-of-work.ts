@@ -46,14 +46,15 @@ export type Work = {
   /** Puts one kind of change of many records on the record, in one statement. */
   audits: (action: AuditAction, changes: readonly (AuditChange & { entityId: number })[]) => Promise<void>;
   /**
-   * Notifies those of the people whom the event is declared to notify, except the actor. A guest has no account and gives a name.
+   * Notifies those of the people whom the event is declared to notify, except the sender.
    * @param people everybody of the placement, or those of them whom it concerns
+   * @param sender who has caused it, when it is not the actor; a guest has no account and gives a name
    */
   notify: (
     event: NotificationEvent,
     subject: Subject,
     people: readonly { userId: number; seat: RecipientSeat }[],
-    guestName?: string,
+    sender?: Pick<Notice, "senderId"> | Pick<Notice, "guestName">,
   ) => void;
   /** Marks as read what the actor was notified of by these events, because the change shows that they have seen it. */
   settle: (events: readonly NotificationEvent[], about: Settled) => Promise<void>;
@@ -80,8 +81,8 @@ export async function inTransaction<Result>(
       const result = await run({
         tx,
         audit: (action, entityId, change, by) => recordAudit(tx, by ?? actor, action, entityId, change),
-        notify: (event, subject, people, guestName) => {
-          notices.push({ event, subject, people, guestName, senderId: actor?.id ?? null });
+        notify: (event, subject, people, sender) => {
+          notices.push({ event, subject, people, senderId: actor?.id ?? null, ...sender });
         },
         settle: async (events, about) => {
           if (actor && (await settle(tx, actor.id, events, about)) > 0)

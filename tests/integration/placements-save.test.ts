@@ -8,6 +8,7 @@ import { getEvaluation } from "@/lib/features/evaluation/reading/queries/get-eva
 import { listEvaluations } from "@/lib/features/evaluation/reading/queries/list-evaluations";
 import { signEvaluation } from "@/lib/features/evaluation/signing/commands/sign-evaluation";
 import { listAtHand } from "@/lib/features/home/queries/list-at-hand";
+import { getNotifyForUser } from "@/lib/features/notification/queries";
 import { getReport } from "@/lib/features/report/reading/queries/get-report";
 import { toDay } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
@@ -22,6 +23,7 @@ import { makeReport } from "../factories/report";
 import { makeUser, testPassword } from "../factories/user";
 import { actAs } from "../support/actor";
 import { duringChange } from "../support/during-change";
+import { takeMails } from "../support/mail";
 import { refusalOf } from "../support/refusal";
 
 async function make(given: Parameters<typeof makePlacement>[1] = {}) {
@@ -221,6 +223,34 @@ describe("another supervisor", () => {
     expect(await db.notification.count({ where: unread })).toBe(1);
     const before = await db.reportPart.findFirstOrThrow({ where: { reportId: given.id, seat: "supervisor" } });
     expect(before).toMatchObject({ authorId: scene.supervisor.id, submittedAt: expect.any(Date) });
+  });
+
+  it("is notified and mailed of that request as of something new, however long ago the former one was", async () => {
+    const { scene, placementId, save, other } = await make();
+    const report = await makeReport(db, scene, { status: 3 });
+    const monthAgo = daysFromNow(-30);
+    await makeNotification(db, scene.supervisor.id, {
+      ...{ placementId, reportId: report.id, senderId: scene.student.id, createdAt: monthAgo, mailedAt: monthAgo },
+      contentKey: "notification.supervisor.feedback-requested",
+    });
+    const before = new Date();
+    await makeNotification(db, other.id);
+    await save({ supervisorId: other.id });
+    expect(await eventsTo(other.id, placementId)).toEqual([
+      "notification.supervisor.feedback-requested",
+      "notification.supervisor.placement-assigned",
+    ]);
+    const { dataNew } = await getNotifyForUser(await actAs(other), {
+      pageToLoadNew: 0,
+      pageToLoadOld: 0,
+      action: "get",
+    });
+    const requested = dataNew[1];
+    expect(requested).toMatchObject({ reportId: report.id, fromUser: scene.student.fullName });
+    expect(new Date(requested?.createdAt ?? 0).getTime()).toBeGreaterThanOrEqual(before.getTime());
+    const mails = (await takeMails()).filter(({ to }) => to === other.email);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain(`/redirect/group/student/report/${report.id}/`);
   });
 
   it("who was asked already in the other seat is asked once, and an emptied seat leaves it to the student to ask again", async () => {

@@ -1,5 +1,6 @@
 import "server-only";
-import { handOver, withdrawFrom } from "@/lib/features/notification/commands/store-notifications";
+import { handOver } from "@/lib/features/notification/commands/hand-over";
+import { withdrawFrom } from "@/lib/features/notification/commands/store-notifications";
 import { everySeat, type Seat, type Seated } from "@/lib/features/placement/rules";
 import { handOverRequests } from "@/lib/features/report/life/commands/hand-over-requests";
 import type { Work } from "@/lib/features/unit-of-work";
@@ -19,9 +20,10 @@ const inSeats = ({ supervisorId, secondarySupervisorId }: Seated) => ({
  * learn of it
  */
 export async function changeSeats(
-  { tx, changed }: Pick<Work, "tx" | "changed">,
+  work: Pick<Work, "tx" | "notify" | "changed">,
   { placementId, before, after }: SeatChange,
 ): Promise<{ arrived: Held[]; stayed: Held[] }> {
+  const { tx, changed } = work;
   const [had, have] = [everySeat(before), everySeat(after)];
   const isIn = (people: readonly Held[], userId: number) => people.some((one) => one.userId === userId);
   const left = had.filter(({ userId }) => !isIn(have, userId));
@@ -30,16 +32,13 @@ export async function changeSeats(
     after: inSeats(after),
     left: left.filter(({ seat }) => seat === "teacher").map(({ userId }) => userId),
   });
-  const notified: number[] = [];
-  for (const request of handed) notified.push(...(await handOver(tx, request)));
-  notified.push(
-    ...(await withdrawFrom(
-      tx,
-      { placementId },
-      left.map(({ userId }) => userId),
-    )),
+  for (const request of handed) await handOver(work, request);
+  const withdrawn = await withdrawFrom(
+    tx,
+    { placementId },
+    left.map(({ userId }) => userId),
   );
-  changed(...notified.map((userId) => ({ kind: "badge" as const, userId })));
+  changed(...withdrawn.map((userId) => ({ kind: "badge" as const, userId })));
   const isOtherSupervisor =
     before.supervisorId !== after.supervisorId || before.secondarySupervisorId !== after.secondarySupervisorId;
   return {

@@ -45,7 +45,9 @@ export async function giveGuestFeedback(
       after: { reportId: report.id, status },
     });
     const student = { userId: report.placement.studentId, seat: "student" as const };
-    notify("message-from-guest", { reportId: report.id, placementId: report.placementId }, [student], input.name);
+    notify("message-from-guest", { reportId: report.id, placementId: report.placementId }, [student], {
+      guestName: input.name,
+    });
   });
   return null;
 }

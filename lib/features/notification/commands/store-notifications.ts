@@ -174,22 +174,3 @@ export async function withdrawFrom(
   await tx.notification.deleteMany({ where });
   return found.map(({ recipientId }) => recipientId);
 }
-
-/** A request for feedback that another person is to answer now. */
-export type HandedOver = { reportId: number; from: number; to: number };
-
-/**
- * Gives a person what another one was notified of about a request for feedback; they have not read it. What is left of the other's
- * is deleted.
- * @returns whose lists have changed
- */
-export async function handOver(tx: Tx, { reportId, from, to }: HandedOver): Promise<number[]> {
-  const where = { reportId, recipientId: from, contentKey: { in: keysOf("feedback-requested") } };
-  const { count } = await tx.notification.updateMany({
-    where,
-    data: { recipientId: to, readAt: null, deletedAt: null },
-  });
-  const reminded = { ...where, contentKey: { in: keysOf("feedback-reminder") } };
-  const reminders = await tx.notification.deleteMany({ where: reminded });
-  return [...(count > 0 ? [to] : []), ...(count + reminders.count > 0 ? [from] : [])];
-}

@@ -86,4 +86,5 @@ export const notifyOf = (
   row: EvaluationRow,
   event: Parameters<Work["notify"]>[0],
   guestName?: string,
-): void => notify(event, { placementId: row.placementId, evaluationId: row.evaluationId }, peopleOf(row), guestName);
+): void =>
+  notify(event, { placementId: row.placementId, evaluationId: row.evaluationId }, peopleOf(row), { guestName });

@@ -1,5 +1,5 @@
 import "server-only";
-import type { HandedOver } from "@/lib/features/notification/commands/store-notifications";
+import type { HandedOver } from "@/lib/features/notification/commands/hand-over";
 import type { Tx } from "@/lib/platform/db";
 import { lockRows } from "@/lib/platform/locks";
 import { type PlacedSeats, seatsThatPass } from "../rules";
@@ -29,7 +29,7 @@ export async function handOverRequests(
   const reportIds = reports.map(({ id }) => id);
   await lockRows(tx, "Report", reportIds);
   const handed: HandedOver[] = [];
-  for (const reportId of reportIds) handed.push(...(await passOn(tx, reportId, passes)));
+  for (const reportId of reportIds) handed.push(...(await passOn(tx, { placementId, reportId }, passes)));
   return handed;
 }
 
@@ -55,12 +55,16 @@ export async function withdrawRequests(
 }
 
 /** From whom to whom the requests to a seat pass; to nobody when it is emptied. */
-type Pass = { seat: "supervisor" | "secondary_supervisor" | "teacher"; from: number; to: number | null };
+type Pass = Pick<HandedOver, "seat" | "from"> & { to: number | null };
 
 const isAwaited = { askedAt: { not: null }, submittedAt: null };
 
 /** Read under the lock of the report, all seats together: two people may have changed places. */
-async function passOn(tx: Tx, reportId: number, passes: readonly Pass[]): Promise<HandedOver[]> {
+async function passOn(
+  tx: Tx,
+  { placementId, reportId }: { placementId: number; reportId: number },
+  passes: readonly Pass[],
+): Promise<HandedOver[]> {
   const parts = await tx.reportPart.findMany({ where: { reportId } });
   const partOf = (userId: number) => parts.find(({ authorId }) => authorId === userId);
   const asked = passes.flatMap((pass) => {
@@ -80,7 +84,7 @@ async function passOn(tx: Tx, reportId: number, passes: readonly Pass[]): Promis
       create: { ...key, seat, askedAt },
       update: { seat, askedAt },
     });
-    if (!partOf(to)?.askedAt) handed.push({ reportId, from, to });
+    if (!partOf(to)?.askedAt) handed.push({ placementId, reportId, seat, from, to });
   }
   return handed;
 }

@@ -2,7 +2,8 @@ import "server-only";
 import { putFiguresBack } from "@/lib/features/competence/commands";
 import { putEvidenceBack } from "@/lib/features/goal/commands";
 import { putGuestLinksBack } from "@/lib/features/guest/commands/set-aside-guest-links";
-import { handOver, putBack, withdrawFrom } from "@/lib/features/notification/commands/store-notifications";
+import { handOver } from "@/lib/features/notification/commands/hand-over";
+import { putBack, withdrawFrom } from "@/lib/features/notification/commands/store-notifications";
 import { assertGoesOn } from "@/lib/features/placement/commands/discontinue";
 import { writableSelect } from "@/lib/features/placement/policy";
 import { everySeat } from "@/lib/features/placement/rules";
@@ -22,9 +23,10 @@ import { badgesOf } from "./set-aside";
  * @returns the placement, the people around it, and its evaluation if the report was evidence in it
  */
 export async function bringReportBack(
-  { tx, changed }: Pick<Work, "tx" | "changed">,
+  work: Pick<Work, "tx" | "notify" | "changed">,
   where: Prisma.DeletedReportWhereInput,
 ) {
+  const { tx, changed } = work;
   const deleted = await tx.deletedReport.findFirst({ where });
   if (!deleted) throw notFound();
   const { reportId, placementId, deletedAt } = deleted;
@@ -46,18 +48,22 @@ export async function bringReportBack(
   await putEvidenceBack(tx, { placementId, reportId, goalIds, unsignedSince: deletedAt });
   await putBack(tx, notifications);
   const people = everySeat(placement);
-  const notified = await followSeats(tx, { reportId, placementId, people });
-  changed(...badgesOf(notifications), ...badgesOf(notified.map((recipientId) => ({ recipientId }))));
+  const withdrawn = await followSeats(work, { reportId, placementId, people });
+  changed(...badgesOf(notifications), ...badgesOf(withdrawn.map((recipientId) => ({ recipientId }))));
   return { placementId, people, evaluationId: goalIds.length > 0 ? evaluationId : null };
 }
 
 type People = ReturnType<typeof everySeat>;
 
-/** Does what a change of seats since would have done. */
+/**
+ * Does what a change of seats since would have done.
+ * @returns whose notifications were deleted
+ */
 async function followSeats(
-  tx: Tx,
+  work: Pick<Work, "tx" | "notify" | "changed">,
   { reportId, placementId, people }: { reportId: number; placementId: number; people: People },
 ): Promise<number[]> {
+  const { tx } = work;
   const awaited = await tx.reportPart.findMany({
     where: { reportId, askedAt: { not: null }, submittedAt: null },
     select: { authorId: true, seat: true },
@@ -70,11 +76,10 @@ async function followSeats(
     after: { supervisor: holderOf("supervisor"), secondary_supervisor: holderOf("secondary_supervisor") },
     left: awaited.flatMap(({ seat, authorId }) => (seat === "teacher" && !isHere(authorId) ? authorId : [])),
   });
-  const notified: number[] = [];
-  for (const request of handed) notified.push(...(await handOver(tx, request)));
+  for (const request of handed) await handOver(work, request);
   const recipients = await tx.notification.findMany({ where: { reportId }, select: { recipientId: true } });
   const userIds = recipients.map(({ recipientId }) => recipientId).filter((userId) => !isHere(userId));
-  return [...notified, ...(await withdrawFrom(tx, { placementId }, userIds))];
+  return withdrawFrom(tx, { placementId }, userIds);
 }
 
 /** Locks the evaluation of a placement, which comes before the placement and its reports. Null when it has none. */
