@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type RefObject, useEffect, useState } from "react";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { askBeforeUnload } from "@/components/ui/unload-question";
 
 /**
  * Asks before input in a dialog is lost: use `close` to close the dialog, render `question` next to it, and set
@@ -15,7 +16,7 @@ export function useGuardedClose(unsaved: boolean, onClose: () => void, form: Ref
 
   useEffect(() => {
     if (!unsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const ask = (event: BeforeUnloadEvent) => askBeforeUnload(event);
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);
   }, [unsaved]);

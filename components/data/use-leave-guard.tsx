@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { askBeforeUnload } from "@/components/ui/unload-question";
 
 type Question = { title: string; text: string; leave: string; stay: string };
 
@@ -19,7 +20,7 @@ export function useLeaveGuard(unsaved: boolean, question?: Question): ReactNode 
   useEffect(() => {
     if (!unsaved) return;
     const askOfBrowser = (event: BeforeUnloadEvent) => {
-      if (!allowed.current) event.preventDefault();
+      if (!allowed.current) askBeforeUnload(event);
     };
     const askFirst = (event: MouseEvent) => {
       // It may have been answered already: without a network the page stays.

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { askBeforeUnload } from "@/components/ui/unload-question";
 
 /**
  * What the device could not store, by the key of its row: its store may be full, or closed as in some private windows. The open page
@@ -7,7 +8,7 @@ import { useSyncExternalStore } from "react";
 const rows = new Map<string, object>();
 const listeners = new Set<() => void>();
 
-const askFirst = (event: BeforeUnloadEvent) => event.preventDefault();
+const askFirst = (event: BeforeUnloadEvent) => askBeforeUnload(event);
 
 function announce(): void {
   if (rows.size > 0) window.addEventListener("beforeunload", askFirst);

@@ -33,6 +33,7 @@ export function LogOutButton({ userId, viewer }: { userId: number; viewer: boole
     <>
       <button
         type="button"
+        data-leaves
         onClick={logOut}
         aria-busy={busy}
         className="-mx-2 flex min-h-touch items-center gap-3 rounded px-2.5 text-left text-sm font-medium hover:bg-on-side/10 [&_svg]:size-5"

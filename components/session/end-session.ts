@@ -2,6 +2,7 @@ import { outlivingThePage } from "@/components/data/outliving-the-page";
 import type { Ask } from "@/components/data/use-ask";
 import { deleteDrafts } from "@/components/draft/draft-database";
 import { forgetKeptPages } from "@/components/offline/kept-pages";
+import { leaveUnasked } from "@/components/ui/unload-question";
 import { sessionSeconds, signedOutCookie } from "@/lib/platform/auth/cookies";
 import { logout } from "./calls";
 import { loggingOut } from "./logging-out";
@@ -32,7 +33,7 @@ export async function endSession(ask: Ask, userId: number | null): Promise<void>
   window.removeEventListener("pagehide", forgetSession);
   if (outcome?.kind !== "done") forgetSession();
   tellOtherTabs({ kind: "left" });
-  window.location.assign("/");
+  toStart();
 }
 
 /**
@@ -42,10 +43,10 @@ export async function endSession(ask: Ask, userId: number | null): Promise<void>
  */
 export function followOtherTabs(ownerId: number): () => void {
   const stop = onOtherTab((message) => {
-    if (message.kind === "left") return follow();
+    if (message.kind === "left") return toStart();
     if (message.kind === "shown") return message.ownerId === ownerId ? undefined : giveWay();
     void leave(message.userId);
-    setTimeout(follow, othersPatienceMs);
+    setTimeout(toStart, othersPatienceMs);
   });
   tellOtherTabs({ kind: "shown", ownerId });
   return stop;
@@ -54,12 +55,12 @@ export function followOtherTabs(ownerId: number): () => void {
 /** The browser has the session of somebody else, as whom this page must send nothing. Theirs is what the device keeps by now. */
 export function giveWay(): void {
   window.dispatchEvent(new Event(loggingOut));
-  follow();
+  toStart();
 }
 
-function follow(): void {
-  // Nobody is there any more who could save what the page would ask about.
-  window.addEventListener("beforeunload", (event) => event.stopImmediatePropagation(), { capture: true });
+/** Leaves the page of a session that has ended: to the sign-in page, or the home of who has signed in since. */
+function toStart(): void {
+  leaveUnasked();
   window.location.assign("/");
 }
 

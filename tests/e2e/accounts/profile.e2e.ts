@@ -4,7 +4,7 @@ import { makeUser, testPassword } from "@/tests/factories/user";
 import { codeIn, linkIn } from "@/tests/support/mail-text";
 import { answered } from "../support/complaints";
 import { mailTo } from "../support/mail";
-import { backButton, mainMenu, menuButton } from "../support/pages";
+import { backButton, logOut, mainMenu, menuButton } from "../support/pages";
 import { about, savedIn, saveProfile, section } from "../support/profile";
 import { expect, test } from "../support/test";
 import { t, textsIn } from "../support/texts";
@@ -75,6 +75,34 @@ test("a page with something typed asks before it is left", async ({ visit, db })
     await press(t("common.unsaved_discard"));
     await expect(page).toHaveURL("/dashboard");
   }
+});
+
+test("log-out asks once about what was typed, and the browser asks in no tab", async ({ visit, db, complaints }) => {
+  // The page's own calls may still be under way when the person logs out.
+  complaints.expect(answered(401));
+  const page = await visit({ as: await makeUser(db) });
+  const other = await page.context().newPage();
+  const asked: string[] = [];
+  for (const tab of [other, page]) {
+    tab.on("dialog", (dialog) => {
+      asked.push(dialog.type());
+      return dialog.dismiss();
+    });
+    await tab.goto("/profile/index");
+    await about(tab).getByLabel(t("profile.full_name")).fill("Siri Solberg");
+  }
+  const field = about(page).getByLabel(t("profile.full_name"));
+  const question = page.getByRole("dialog", { name: t("common.unsaved_title") });
+  await logOut(page);
+  await question.getByText(t("common.unsaved_keep"), { exact: true }).click();
+  await expect(question).toBeHidden();
+  await page.keyboard.press("Escape");
+  await expect(mainMenu(page)).toBeHidden();
+  await expect(field).toHaveValue("Siri Solberg");
+  await logOut(page);
+  await question.getByRole("button", { name: t("common.unsaved_discard") }).click();
+  for (const tab of [page, other]) await expect(tab).toHaveURL("/");
+  expect(asked).toEqual([]);
 });
 
 test("input that cannot be saved is reported at the field, and stays as it was typed", async ({
