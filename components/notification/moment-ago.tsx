@@ -16,7 +16,7 @@ export function MomentAgo({ moment }: { moment: string }) {
   const ago = () => {
     if (days >= relativeDays) return showMoment(moment);
     // The word for a day that `Intl` has in Norwegian is another than that of the product.
-    return days >= 1.5 ? t("days_ago", { count: Math.round(days) }) : format.relativeTime(at, now);
+    return days >= 1 ? t("days_ago", { count: Math.round(days) }) : format.relativeTime(at, now);
   };
   return (
     <time dateTime={moment} title={showMoment(moment)}>

@@ -86,6 +86,18 @@ test("each names its sender once, whether its text does or not", async ({ visit,
   await expect(named.getByText(supervisor.fullName)).toHaveCount(1);
 });
 
+test("what came a day ago or earlier is counted in days", async ({ visit, db }) => {
+  const student = await makeUser(db);
+  for (const hours of [170, 47, 35, 25])
+    await makeNotification(db, student.id, { createdAt: new Date(Date.now() - hours * 60 * 60 * 1000) });
+  const page = await visit({ as: student });
+  await page.goto("/dashboard");
+  await bell(page, 4).click();
+  const ages = rows(page, "new").locator("time");
+  const days = (count: number) => t("notification.days_ago", { count });
+  await expect(ages).toHaveText([days(1), days(1), days(2), /^\d\d\.\d\d\.\d{4} /]);
+});
+
 test("all are marked as read by one press, and each says how long ago it came", async ({ visit, db }) => {
   const { student } = await makeNotified(db, { fresh: 12 });
   const page = await visit({ as: student });
