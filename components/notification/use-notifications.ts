@@ -39,14 +39,17 @@ export function useNotifications(
   const [loading, setLoading] = useState<ListName | null>(null);
 
   /** What was loaded last, and the badge number then. */
-  const shown = useRef<{ badge: number; pages: number }>({ badge, pages: 1 });
+  const shown = useRef<{ badge: number; lists: Lists | undefined }>({ badge, lists: undefined });
+
+  /** Are lists on their way that will replace the shown ones? */
+  const isComing = useRef(false);
 
   /** What was told last of lists that did not come; null once they have come. */
   const lastFailure = useRef<string | null>(null);
 
   const load = async (): Promise<Lists> => {
     // A new notification comes on top of what is shown, which stays; after a deletion the pages have shifted and begin again (SPEC §4).
-    const pages = badge > shown.current.badge ? shown.current.pages : 1;
+    const pages = badge > shown.current.badge ? (shown.current.lists?.new.pages ?? 1) : 1;
     const { dataNew, dataOld, totalNew, totalOld } = await ask(getNotifyForUser, firstPages);
     let items = dataNew;
     for (let page = 1; page < pages; page++) {
@@ -56,7 +59,7 @@ export function useNotifications(
     return { new: { items, total: totalNew, pages }, old: { items: dataOld, total: totalOld, pages: 1 } };
   };
   // A new badge number means other lists: they load again.
-  const { data, error, mutate } = useSWR<Lists, Error>([getNotifyForUser.path, badge], load, {
+  const { data, error, mutate, isLoading, isValidating } = useSWR<Lists, Error>([getNotifyForUser.path, badge], load, {
     keepPreviousData: true,
     revalidateOnFocus: false,
     onSuccess: () => {
@@ -70,10 +73,11 @@ export function useNotifications(
   });
 
   useEffect(() => {
-    if (data) shown.current = { badge, pages: data.new.pages };
-  }, [data, badge]);
+    isComing.current = isValidating;
+    // Until the lists of a new number have come, those before stay.
+    if (data && !isLoading) shown.current = { badge, lists: data };
+  }, [data, badge, isLoading, isValidating]);
 
-  const change = (update: (lists: Lists) => Lists) => mutate(data && update(data), { revalidate: false });
   const attempt = async (work: () => Promise<unknown>) => {
     try {
       await work();
@@ -87,18 +91,27 @@ export function useNotifications(
     attempt(async () => {
       if (!data) return;
       setLoading(name);
-      const page = data[name].pages;
-      const answer = await ask(getNotifyForUser, {
-        pageToLoadNew: name === "new" ? page : 0,
-        pageToLoadOld: name === "old" ? page : 0,
-        action: `view-more-${name}`,
-      }).finally(() => setLoading(null));
-      const [items, total] = name === "new" ? [answer.dataNew, answer.totalNew] : [answer.dataOld, answer.totalOld];
-      await change((lists) => ({
-        ...lists,
-        [name]: { items: appendNew(lists[name].items, items), total, pages: page + 1 },
-      }));
+      await addPage(name, data).finally(() => setLoading(null));
     });
+
+  /** Adds the next page of a list. When the lists were loaded again meanwhile, its items have shifted, and it is asked for once more. */
+  const addPage = async (name: ListName, lists: Lists): Promise<void> => {
+    const page = lists[name].pages;
+    const answer = await ask(getNotifyForUser, {
+      pageToLoadNew: name === "new" ? page : 0,
+      pageToLoadOld: name === "old" ? page : 0,
+      action: `view-more-${name}`,
+    });
+    const isReplaced = shown.current.lists !== lists;
+    if (isReplaced || isComing.current) {
+      const fresh = isReplaced ? shown.current.lists : await mutate();
+      if (fresh) await addPage(name, fresh);
+      return;
+    }
+    const [items, total] = name === "new" ? [answer.dataNew, answer.totalNew] : [answer.dataOld, answer.totalOld];
+    const added = { items: appendNew(lists[name].items, items), total, pages: page + 1 };
+    await mutate({ ...lists, [name]: added }, { revalidate: false });
+  };
 
   const read = (item: NotificationItem) =>
     attempt(async () => {

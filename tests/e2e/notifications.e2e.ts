@@ -132,6 +132,50 @@ test("what is loaded stays when news come", async ({ visit, db }) => {
   );
 });
 
+test("what comes or goes while more is on its way is shown with it", async ({ visit, db }) => {
+  const fresh = 2 * pageSize - 1;
+  const { student, supervisor, report, removeLabel } = await makeNotified(db, { fresh, old: 2 * pageSize });
+  const page = await visit({ as: student });
+  await openLive(page, "/dashboard");
+  await bell(page, fresh).click();
+  /** Changes the lists while the answer to "view more" is on its way, and waits until that has come. */
+  const meanwhile = async (name: "new" | "old", change: () => Promise<void>) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let isHeld = false;
+    await page.route("**/api/user/getNotifyForUser", async (route) => {
+      if (isHeld || !route.request().postData()?.includes(`view-more-${name}`)) return route.fallback();
+      isHeld = true;
+      const response = await route.fetch();
+      await held;
+      await route.fulfill({ response });
+    });
+    await viewMore(page, name).click();
+    await expect.poll(() => isHeld).toBe(true);
+    await change();
+    release();
+    await expect(viewMore(page, name)).toBeHidden();
+    await page.unroute("**/api/user/getNotifyForUser");
+  };
+
+  const sender = await visit({ as: supervisor });
+  await sender.goto("/supervisor");
+  const text = t("notification.student.message-from-supervisor", { name: supervisor.fullName, report: report.name });
+  await meanwhile("new", async () => {
+    await callFrom(sender, "/report/send-message", { reportId: report.id, body: "One more" });
+    await expect(rows(page, "new").first()).toContainText(text);
+  });
+  await expect(rows(page, "new").first()).toContainText(text);
+  await expect(rows(page, "new")).toHaveCount(fresh + 1);
+  await meanwhile("old", async () => {
+    await rows(page, "old").first().getByRole("button", { name: removeLabel }).click();
+    await expect(page.getByText(t("notification.removed", { count: 1 }))).toBeVisible();
+  });
+  await expect(rows(page, "old")).toHaveCount(2 * pageSize - 1);
+});
+
 test("a call that fails shows why, and changes nothing", async ({ visit, db, complaints }) => {
   for (const status of [404, 429, 500, 503]) complaints.expect(answered(status));
   const fresh = pageSize + 1;
