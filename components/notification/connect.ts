@@ -8,7 +8,7 @@ import {
 } from "@/lib/platform/realtime/channels";
 import { followOn, lost } from "./connection";
 
-type Listeners = {
+export type Listeners = {
   /** The socket hears the person's channel from now on, or does so no more. */
   listening: (now: boolean) => void;
   badge: (payload: BadgePayload) => void;

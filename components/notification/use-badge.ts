@@ -4,9 +4,9 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import useSWR from "swr";
 import { useRead } from "@/components/data/use-ask";
 import { loggingOut } from "@/components/session/logging-out";
-import { whenIdle } from "@/components/ui/when-idle";
 import type { BadgeInfo, BadgePayload, RealtimeSettings } from "@/lib/platform/realtime/channels";
 import { getBadgeNumberForUser } from "./calls";
+import { type Listening, listen } from "./listen";
 
 /** What has come, or null when only the number is known. */
 export type BadgeChange = readonly BadgeInfo[] | null;
@@ -36,6 +36,7 @@ export function useBadge(initial: number, realtime: RealtimeSettings) {
   const known = useRef(initial);
   // What the page shows may have changed while no socket listened, also without a notification.
   const isBehind = useRef(false);
+  const listener = useRef<Listening | null>(null);
   /** A hidden page waits: after a restart of the server all pages would come at once. */
   const catchUp = useCallback(() => {
     if (!isBehind.current || document.visibilityState === "hidden") return;
@@ -49,6 +50,8 @@ export function useBadge(initial: number, realtime: RealtimeSettings) {
       // It arrived while no socket listened.
       isBehind.current ||= number > known.current;
       catchUp();
+      // The server can be reached now, and so what could not be loaded from it.
+      listener.current?.retry();
       return number;
     },
     { fallbackData: initial, refreshInterval: listening ? 0 : pollMilliseconds, revalidateOnMount: false },
@@ -59,20 +62,19 @@ export function useBadge(initial: number, realtime: RealtimeSettings) {
   }, [badge]);
 
   useEffect(() => {
-    let disconnect = () => {};
-    let left = false;
-    let hasListened = false;
-    const listen = async () => {
-      const { connect } = await import("./connect");
-      // Not in the task that runs the library's script: the two together are long on a phone.
-      await new Promise((resolve) => setTimeout(resolve));
-      if (left) return;
-      disconnect = connect(settings, {
+    const openedAt = performance.now();
+    let isLate = false;
+    const stop = () => listener.current?.stop();
+    const begin = () => {
+      listener.current = listen(settings, {
+        failed: () => {
+          isLate = true;
+        },
         listening: (now) => {
           setListening(now);
           if (!now) return;
-          isBehind.current ||= hasListened;
-          hasListened = true;
+          isBehind.current ||= isLate || performance.now() - openedAt > pollMilliseconds;
+          isLate = true;
           // Notifications that arrived while no socket listened.
           void mutate().finally(catchUp);
         },
@@ -84,13 +86,7 @@ export function useBadge(initial: number, realtime: RealtimeSettings) {
         isSessionLive: () => mutate().then((number) => number !== undefined),
       });
     };
-    // The socket's library is large: it loads after the page is ready. When the connection was lost before, the badge is polled every half minute.
-    const forget = whenIdle(() => void listen().catch(() => {}));
-    const stop = () => {
-      left = true;
-      forget();
-      disconnect();
-    };
+    begin();
     document.addEventListener("visibilitychange", catchUp);
     window.addEventListener(loggingOut, stop);
     return () => {

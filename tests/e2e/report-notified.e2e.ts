@@ -1,9 +1,10 @@
-import type { Page, WebSocketRoute } from "@playwright/test";
+import type { APIResponse, Page, Route, WebSocketRoute } from "@playwright/test";
 import type { PrismaClient } from "@/prisma/generated/client";
 import { makeNotification } from "@/tests/factories/notification";
 import { type MadePlacement, makePlacement } from "@/tests/factories/placement";
 import { makeReport } from "@/tests/factories/report";
 import { expectGoodPage } from "./support/accessibility";
+import { unreachable } from "./support/complaints";
 import { bell, callFrom, notifications, openLive, setVisibility } from "./support/pages";
 import { message, pathOf, sendMessage } from "./support/report";
 import { expect, test } from "./support/test";
@@ -168,6 +169,63 @@ test("a page whose socket was lost is fetched again once it listens and is visib
   await expect(message(page, "While you were away", t)).toBeVisible();
   expect(fetched).toBe(2);
   expect(sockets).toHaveLength(3);
+});
+
+/** Answers for the library of the page's socket, which is found by what it says. */
+async function answerForLibrary(page: Page, answer: (route: Route, response: APIResponse) => Promise<void>) {
+  await page.route("**/_next/static/chunks/*.js", async (route) => {
+    const response = await route.fetch();
+    const isLibrary = (await response.text()).includes("enabledTransports");
+    return isLibrary ? answer(route, response) : route.fulfill({ response });
+  });
+}
+
+test("a page that could not load what it listens with tries again, and then shows what came meanwhile", async ({
+  visit,
+  db,
+  complaints,
+}) => {
+  complaints.expect(unreachable);
+  const { report, student, supervisor } = await makeTalk(db);
+  const page = await visit({ as: student, fresh: true });
+  let failed = 0;
+  let isReachable = false;
+  await answerForLibrary(page, async (route, response) => {
+    if (isReachable) return route.fulfill({ response });
+    failed++;
+    return route.abort("internetdisconnected");
+  });
+  await page.goto(pathOf(report, 4));
+  // The framework tries a second time by itself.
+  await expect.poll(() => failed).toBe(2);
+  const body = "While you could not listen";
+  await db.message.create({ data: { reportId: report.id, authorId: supervisor.id, seat: "supervisor", body } });
+  isReachable = true;
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await expect(message(page, body, t)).toBeVisible();
+});
+
+test("a page that began to listen late shows what came before", async ({ visit, db }) => {
+  const { report, student, supervisor } = await makeTalk(db);
+  const page = await visit({ as: student, fresh: true });
+  await page.clock.install();
+  let letLoad = () => {};
+  const mayLoad = new Promise<void>((resolve) => {
+    letLoad = resolve;
+  });
+  await answerForLibrary(page, async (route, response) => {
+    await mayLoad;
+    await route.fulfill({ response });
+  });
+  await page.goto(pathOf(report, 4));
+  const body = "Before you listened";
+  await db.message.create({ data: { reportId: report.id, authorId: supervisor.id, seat: "supervisor", body } });
+  const polled = page.waitForResponse("**/api/user/getBadgeNumberForUser");
+  await page.clock.fastForward(31_000);
+  await polled;
+  letLoad();
+  await expect(message(page, body, t)).toBeVisible();
 });
 
 test("messages that arrive in view are read without the bell, from one sender after the other", async ({
