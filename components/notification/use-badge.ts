@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import useSWR from "swr";
 import { useRead } from "@/components/data/use-ask";
-import { loggingOut } from "@/components/session/logging-out";
+import { loggingOut, logOutRefused } from "@/components/session/logging-out";
 import type { BadgeInfo, BadgePayload, RealtimeSettings } from "@/lib/platform/realtime/channels";
 import { getBadgeNumberForUser } from "./calls";
 import { type Listening, listen } from "./listen";
@@ -64,8 +64,12 @@ export function useBadge(initial: number, realtime: RealtimeSettings) {
   useEffect(() => {
     const openedAt = performance.now();
     let isLate = false;
-    const stop = () => listener.current?.stop();
+    const stop = () => {
+      listener.current?.stop();
+      setListening(false);
+    };
     const begin = () => {
+      stop();
       listener.current = listen(settings, {
         failed: () => {
           isLate = true;
@@ -89,9 +93,11 @@ export function useBadge(initial: number, realtime: RealtimeSettings) {
     begin();
     document.addEventListener("visibilitychange", catchUp);
     window.addEventListener(loggingOut, stop);
+    window.addEventListener(logOutRefused, begin);
     return () => {
       document.removeEventListener("visibilitychange", catchUp);
       window.removeEventListener(loggingOut, stop);
+      window.removeEventListener(logOutRefused, begin);
       stop();
     };
   }, [settings, mutate, catchUp]);

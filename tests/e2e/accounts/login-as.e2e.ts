@@ -5,7 +5,7 @@ import { makePlacement } from "@/tests/factories/placement";
 import { makeReport } from "@/tests/factories/report";
 import { makeUser } from "@/tests/factories/user";
 import { answered } from "../support/complaints";
-import { bell, mainMenu, menuButton, notifications } from "../support/pages";
+import { bell, callFrom, mainMenu, menuButton, notifications, openLive } from "../support/pages";
 import { section } from "../support/profile";
 import { pathOf } from "../support/report";
 import { expect, test } from "../support/test";
@@ -156,6 +156,28 @@ test("logging out in viewer mode ends both sessions, and says so", async ({ visi
   await page.context().addCookies(own);
   await page.goto("/dashboard");
   await expect(page).toHaveURL("/?redirect=dashboard");
+});
+
+test("a viewing that the server does not end goes on, and its bell too", async ({ visit, db, complaints }) => {
+  // A link of the previous page may be prefetched while the admin becomes a user who may not open it.
+  complaints.expect(answered(403));
+  const scene = await makePlacement(db);
+  const report = await makeReport(db, scene, { status: 1 });
+  const page = await visit({ as: await makeUser(db, "Admin") });
+  await viewAs(page, scene.student);
+  await openLive(page, "/dashboard");
+  // The server finds no session to go back to.
+  const { count } = await db.session.updateMany({
+    where: { userId: scene.student.id, viewerSid: { not: null } },
+    data: { viewerSid: null },
+  });
+  expect(count).toBe(1);
+  await end(page).click();
+  await expect(banner(page).getByRole("alert")).not.toBeEmpty();
+  const sender = await visit({ as: scene.supervisor });
+  await sender.goto("/dashboard");
+  await callFrom(sender, "/report/send-message", { reportId: report.id, body: "Still there?" });
+  await expect(bell(page, 1)).toBeVisible();
 });
 
 test("viewing ends with the admin's own session", async ({ visit, db, complaints }) => {
