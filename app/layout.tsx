@@ -68,6 +68,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     <html
       lang={languageTag(locale)}
       data-texts={texts.changed}
+      data-time-zone={timeZone}
       data-text-size={setting?.size}
       data-theme={setting?.theme}
     >

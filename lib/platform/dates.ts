@@ -1,8 +1,11 @@
 /**
  * The only module that formats dates and knows the current day; school-moment.ts finds moments by the school's clock. Calendar
- * days are sent as `YYYY-MM-DD` and stored as `date`; moments are shown in the school's time zone, never the machine's (SPEC §9).
+ * days are sent as `YYYY-MM-DD` and stored as `date`; moments are shown in the school's time zone, never the machine's (SPEC §9). A
+ * browser has it from the page.
  */
-export const schoolTimeZone = (): string => process.env.SCHOOL_TIME_ZONE || "Europe/Oslo";
+export const schoolTimeZone = (): string =>
+  (typeof document === "undefined" ? process.env.SCHOOL_TIME_ZONE : document.documentElement.dataset.timeZone) ||
+  "Europe/Oslo";
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

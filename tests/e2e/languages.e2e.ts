@@ -13,6 +13,9 @@ import { openEmptySchool } from "./support/empty-school";
 import { expect, setCookie, test } from "./support/test";
 import { t } from "./support/texts";
 
+/** West of Oslo, whose clock pages would go by without it. */
+const timeZone = "Atlantic/Azores";
+
 /** Everybody sees a new language: other tests count them, so this school is its own. */
 test("a language is added, a text of it is written, and whoever reads in it sees both while their page stays open", async ({
   browser,
@@ -21,7 +24,7 @@ test("a language is added, a text of it is written, and whoever reads in it sees
   test.slow();
   complaints.expect(answered(400));
   complaints.expect(answered(409));
-  const school = await openEmptySchool(testInfo);
+  const school = await openEmptySchool(testInfo, { timeZone });
   const db = new PrismaClient({ adapter: new PrismaPg({ connectionString: school.databaseUrl }) });
   const visit = async (as: User, locale = "nb") => {
     const context = await openContext(browser, { origin: school.origin, screen: "desk" });
@@ -84,6 +87,7 @@ async function addAndRead(db: PrismaClient, visit: (as: User, locale?: string) =
   await reader.reload();
   await expect(menu.getByRole("link", { name: "Horumarkayga" })).toBeVisible();
 
+  await readMoments(db, reader);
   await changeAtOnce(admin, await visit(await makeUser(db, "Admin")), { code, name });
 
   await admin.goto("/admin/manager");
@@ -115,4 +119,12 @@ async function changeAtOnce(admin: Page, colleague: Page, { code, name }: { code
   await expect(list.getByText("Shaxda")).toBeVisible();
   await admin.getByRole("button", { name: t("texts.undo") }).click();
   await expect(list.getByText("Boggeyga")).toBeVisible();
+}
+
+/** What a page's scripts show of a moment is by the school's clock, as what the server has rendered. */
+async function readMoments(db: PrismaClient, reader: Page): Promise<void> {
+  const { createdAt } = await db.session.findFirstOrThrow({ where: { user: { role: "Student" } } });
+  const time = createdAt.toLocaleTimeString("nb", { timeZone, hour: "2-digit", minute: "2-digit" });
+  await reader.goto("/profile/index");
+  await expect(reader.getByRole("listitem").getByText(time).first()).toBeVisible();
 }

@@ -1,5 +1,6 @@
 import { cookies } from "next/headers";
 import { getRequestConfig } from "next-intl/server";
+import { schoolTimeZone } from "../dates";
 import { log } from "../log";
 import { languageTag, localeCookie } from "./locales";
 import { messagesOf } from "./messages";
@@ -11,7 +12,7 @@ export default getRequestConfig(async () => {
   return {
     locale: languageTag(locale),
     messages: messagesOf(locale),
-    timeZone: "Europe/Oslo",
+    timeZone: schoolTimeZone(),
     onError: (error) => log.warn({ code: error.code, message: error.message.slice(0, 120) }, "text"),
     getMessageFallback: ({ key, namespace }) => [namespace, key].filter(Boolean).join("."),
   };

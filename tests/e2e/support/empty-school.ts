@@ -32,7 +32,10 @@ const unset = Object.fromEntries(
 );
 
 /** Starts the production build on a migrated empty database of its own, beside the tests' product. */
-export async function openEmptySchool(testInfo: TestInfo): Promise<EmptySchool> {
+export async function openEmptySchool(
+  testInfo: TestInfo,
+  { timeZone = "" }: { timeZone?: string } = {},
+): Promise<EmptySchool> {
   const root = process.cwd();
   const template = new URL(process.env.TEMPLATE_DATABASE_URL ?? "");
   const database = new URL(template);
@@ -51,6 +54,7 @@ export async function openEmptySchool(testInfo: TestInfo): Promise<EmptySchool> 
     DATA_DIR: dir,
     DATABASE_URL: database.href,
     DEMO: "0",
+    SCHOOL_TIME_ZONE: timeZone,
     SUPPORT_URL: supportUrl,
     // The same on every machine.
     WEB_PROCESSES: process.env.WEB_PROCESSES || "1",
