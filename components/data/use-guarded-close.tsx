@@ -9,7 +9,7 @@ import { askBeforeUnload } from "@/components/ui/unload-question";
  * Asks before input in a dialog is lost: use `close` to close the dialog, render `question` next to it, and set
  * `key` on the dialog, whose form keeps its values outside of it.
  */
-export function useGuardedClose(unsaved: boolean, onClose: () => void, form: RefObject<HTMLFormElement | null>) {
+export function useGuardedClose(unsaved: boolean, onClose: () => void, content: RefObject<HTMLElement | null>) {
   const t = useTranslations("common");
   const [asking, setAsking] = useState(false);
   const [key, setKey] = useState(0);
@@ -24,7 +24,7 @@ export function useGuardedClose(unsaved: boolean, onClose: () => void, form: Ref
   function keep() {
     setAsking(false);
     // The browser can force a dialog to close; it is opened again with its values.
-    if (!form.current?.closest("dialog")?.open) setKey((now) => now + 1);
+    if (!content.current?.closest("dialog")?.open) setKey((now) => now + 1);
   }
 
   return {

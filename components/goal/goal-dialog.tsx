@@ -64,7 +64,15 @@ export function GoalDialog({ writing, goal, onClose }: GoalDialogProps) {
   }
 
   if (removing && base)
-    return <RemoveGoal goal={base} voidText={writing.voidText} onClose={() => setRemoving(false)} onDone={onClose} />;
+    return (
+      <RemoveGoal
+        goal={base}
+        placementId={writing.placementId}
+        voidText={writing.voidText}
+        onClose={() => setRemoving(false)}
+        onDone={onClose}
+      />
+    );
   const notice = changed && (
     <ConflictNotice title={t("goal.changed_title")}>
       <p>{t("goal.changed_text")}</p>

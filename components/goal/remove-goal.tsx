@@ -2,29 +2,45 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useAsk } from "@/components/data/use-ask";
 import { useCall } from "@/components/data/use-call";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { ErrorText } from "@/components/ui/field-text";
 import { toast } from "@/components/ui/toast";
 import type { GoalItem } from "@/lib/features/goal/schema";
-import { removeGoal } from "./calls";
+import { listGoals, removeGoal } from "./calls";
 
-type RemoveGoalProps = { goal: GoalItem; voidText: string | undefined; onClose: () => void; onDone: () => void };
+type RemoveGoalProps = {
+  goal: GoalItem;
+  placementId: number;
+  voidText: string | undefined;
+  onClose: () => void;
+  onDone: () => void;
+};
 
-/** Asks before a goal is deleted: several people agreed on it. */
-export function RemoveGoal({ goal, voidText, onClose, onDone }: RemoveGoalProps) {
+/** Asks before a goal is deleted: several people agreed on it. One that somebody has changed meanwhile is shown as it is now, and asked about again. */
+export function RemoveGoal({ goal: before, placementId, voidText, onClose, onDone }: RemoveGoalProps) {
   const t = useTranslations();
   const router = useRouter();
+  const ask = useAsk();
   const call = useCall(removeGoal);
+  const [goal, setGoal] = useState(before);
 
   async function remove() {
     const { goalId, revision } = goal;
     const done = await call.run({ goalId, revision });
     // After a refusal too: somebody else may have changed it.
     router.refresh();
-    if (!done) return;
+    if (!done) return readAgain();
     toast.success(t("goal.removed"));
     onDone();
+  }
+
+  async function readAgain() {
+    const listed = await ask(listGoals, { placementId });
+    const now = listed.kind === "done" && listed.data.find(({ goalId }) => goalId === goal.goalId);
+    if (now) setGoal(now);
   }
 
   return (

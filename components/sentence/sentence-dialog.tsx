@@ -1,7 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { useGuardedClose } from "@/components/data/use-guarded-close";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -30,6 +31,11 @@ export function SentenceDialog({ names, onChoose, onClose }: SentenceDialogProps
   const { sentences, failed, gone, problem, remove, restore, edit } = useSentences();
   const [wanted, setWanted] = useState("");
   const [managing, setManaging] = useState(false);
+  // What is being written, by sentence.
+  const [drafts, setDrafts] = useState<Readonly<Record<number, string>>>({});
+  const content = useRef<HTMLDivElement>(null);
+  const isChanged = ({ sentenceId, text }: SentenceItem) => (drafts[sentenceId] ?? text) !== text;
+  const guard = useGuardedClose(sentences?.some(isChanged) ?? false, onClose, content);
   const shown = sentences?.filter(({ text }) => text.toLowerCase().includes(wanted.trim().toLowerCase())) ?? [];
 
   const row = (sentence: SentenceItem) => (
@@ -38,6 +44,12 @@ export function SentenceDialog({ names, onChoose, onClose }: SentenceDialogProps
       sentence={sentence}
       names={names}
       isGone={gone.includes(sentence.sentenceId)}
+      draft={drafts[sentence.sentenceId]}
+      onDraft={(text) =>
+        setDrafts(({ [sentence.sentenceId]: _, ...others }) =>
+          text === null ? others : { ...others, [sentence.sentenceId]: text },
+        )
+      }
       onEdit={(text) => edit(sentence.sentenceId, text)}
       onRemove={() => remove(sentence.sentenceId)}
       onRestore={() => restore(sentence)}
@@ -56,47 +68,53 @@ export function SentenceDialog({ names, onChoose, onClose }: SentenceDialogProps
   );
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t("sentence.title")}
-      description={sentences && sentences.length > 0 && !managing ? t("sentence.lead") : undefined}
-      closeLabel={t("common.close")}
-      footer={
-        sentences &&
-        sentences.length > 0 && (
-          <Button variant={managing ? "secondary" : "quiet"} onClick={() => setManaging(!managing)}>
-            {t(managing ? "sentence.manage_done" : "sentence.manage")}
-          </Button>
-        )
-      }
-    >
-      {!sentences && !failed && (
-        <div className="grid h-40 place-items-center" role="status" aria-label={t("common.loading")}>
-          <Spinner />
+    <>
+      <Dialog
+        key={guard.key}
+        open
+        onClose={guard.close}
+        title={t("sentence.title")}
+        description={sentences && sentences.length > 0 && !managing ? t("sentence.lead") : undefined}
+        closeLabel={t("common.close")}
+        footer={
+          sentences &&
+          sentences.length > 0 && (
+            <Button variant={managing ? "secondary" : "quiet"} onClick={() => setManaging(!managing)}>
+              {t(managing ? "sentence.manage_done" : "sentence.manage")}
+            </Button>
+          )
+        }
+      >
+        <div ref={content} className="contents">
+          {!sentences && !failed && (
+            <div className="grid h-40 place-items-center" role="status" aria-label={t("common.loading")}>
+              <Spinner />
+            </div>
+          )}
+          {failed && <ErrorText>{t("sentence.not_loaded")}</ErrorText>}
+          {sentences?.length === 0 && (
+            <EmptyState icon={<Icon name="chat-bubble-bottom-center-text" />} title={t("sentence.empty_title")}>
+              {t("sentence.empty_text")}
+            </EmptyState>
+          )}
+          {sentences && sentences.length > manySentences && (
+            <Field label={t("sentence.search")}>
+              <TextInput type="search" value={wanted} onChange={(event) => setWanted(event.target.value)} />
+            </Field>
+          )}
+          <div role="alert" className="empty:hidden">
+            {problem && <ErrorText>{problem}</ErrorText>}
+          </div>
+          {wanted && shown.length === 0 && <p role="status">{t("sentence.none_found", { text: wanted.trim() })}</p>}
+          {shown.length > 0 && (
+            // biome-ignore lint/a11y/noRedundantRoles: without markers Safari does not announce a list
+            <ul role="list" className="divide-y divide-line border-y border-line">
+              {shown.map(managing ? row : choice)}
+            </ul>
+          )}
         </div>
-      )}
-      {failed && <ErrorText>{t("sentence.not_loaded")}</ErrorText>}
-      {sentences?.length === 0 && (
-        <EmptyState icon={<Icon name="chat-bubble-bottom-center-text" />} title={t("sentence.empty_title")}>
-          {t("sentence.empty_text")}
-        </EmptyState>
-      )}
-      {sentences && sentences.length > manySentences && (
-        <Field label={t("sentence.search")}>
-          <TextInput type="search" value={wanted} onChange={(event) => setWanted(event.target.value)} />
-        </Field>
-      )}
-      <div role="alert" className="empty:hidden">
-        {problem && <ErrorText>{problem}</ErrorText>}
-      </div>
-      {wanted && shown.length === 0 && <p role="status">{t("sentence.none_found", { text: wanted.trim() })}</p>}
-      {shown.length > 0 && (
-        // biome-ignore lint/a11y/noRedundantRoles: without markers Safari does not announce a list
-        <ul role="list" className="divide-y divide-line border-y border-line">
-          {shown.map(managing ? row : choice)}
-        </ul>
-      )}
-    </Dialog>
+      </Dialog>
+      {guard.question}
+    </>
   );
 }

@@ -15,6 +15,9 @@ type SentenceRowProps = {
   names: readonly string[];
   /** It was deleted while the list is open. */
   isGone: boolean;
+  /** Its text while it is being written, and null from when that ends. */
+  draft: string | undefined;
+  onDraft: (text: string | null) => void;
   /** Null when the change was saved, else the error text. */
   onEdit: (text: string) => Promise<string | null>;
   onRemove: () => Promise<void>;
@@ -22,19 +25,27 @@ type SentenceRowProps = {
 };
 
 /** One sentence to be changed or deleted, and the way to have it back. */
-export function SentenceRow({ sentence, names, isGone, onEdit, onRemove, onRestore }: SentenceRowProps) {
+export function SentenceRow({
+  sentence,
+  names,
+  isGone,
+  draft,
+  onDraft,
+  onEdit,
+  onRemove,
+  onRestore,
+}: SentenceRowProps) {
   const t = useTranslations("sentence");
-  const [editing, setEditing] = useState(false);
   const [busy, setBusy] = useState(false);
   const during = (work: () => Promise<void>) => () => {
     setBusy(true);
     void work().finally(() => setBusy(false));
   };
 
-  if (editing)
+  if (draft !== undefined)
     return (
       <li className="py-3">
-        <SentenceEditor text={sentence.text} names={names} onSave={onEdit} onClose={() => setEditing(false)} />
+        <SentenceEditor before={sentence.text} text={draft} names={names} onChange={onDraft} onSave={onEdit} />
       </li>
     );
   if (isGone)
@@ -57,7 +68,7 @@ export function SentenceRow({ sentence, names, isGone, onEdit, onRemove, onResto
           size="small"
           variant="quiet"
           aria-label={t("edit_named", { text: sentence.text })}
-          onClick={() => setEditing(true)}
+          onClick={() => onDraft(sentence.text)}
         >
           {t("edit")}
         </Button>
@@ -76,18 +87,19 @@ export function SentenceRow({ sentence, names, isGone, onEdit, onRemove, onResto
 }
 
 type SentenceEditorProps = {
+  before: string;
   text: string;
   names: readonly string[];
+  /** Null when nothing is written any more. */
+  onChange: (text: string | null) => void;
   onSave: (text: string) => Promise<string | null>;
-  onClose: () => void;
 };
 
-function SentenceEditor({ text: before, names, onSave, onClose }: SentenceEditorProps) {
+function SentenceEditor({ before, text, names, onChange, onSave }: SentenceEditorProps) {
   const t = useTranslations();
-  const [text, setText] = useState(before);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  const guard = usePersonalDataGuard({ text, onChange: setText, known: before, except: names });
+  const guard = usePersonalDataGuard({ text, onChange, known: before, except: names });
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -95,7 +107,7 @@ function SentenceEditor({ text: before, names, onSave, onClose }: SentenceEditor
     setBusy(true);
     const problem = await onSave(text);
     setBusy(false);
-    if (problem === null) onClose();
+    if (problem === null) onChange(null);
     else setError(problem);
   }
 
@@ -105,7 +117,7 @@ function SentenceEditor({ text: before, names, onSave, onClose }: SentenceEditor
         <TextArea
           autoFocus
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => onChange(event.target.value)}
           limit={sentenceLimits.textLength}
           counterText={(left) =>
             left < 0 ? t("common.characters_over", { count: -left }) : t("common.characters_left", { count: left })
@@ -117,7 +129,7 @@ function SentenceEditor({ text: before, names, onSave, onClose }: SentenceEditor
         <Button size="small" type="submit" variant="primary" busy={busy}>
           {t("sentence.save")}
         </Button>
-        <Button size="small" onClick={onClose}>
+        <Button size="small" onClick={() => onChange(null)}>
           {t("common.cancel")}
         </Button>
       </div>

@@ -49,6 +49,27 @@ test("a goal is written down, changed, copied into a report, and deleted", async
   await expect(page.getByText(t("goal.empty_title"))).toBeVisible();
 });
 
+test("a goal that somebody has changed meanwhile is shown as it is now before it is deleted", async ({
+  visit,
+  db,
+  complaints,
+}) => {
+  complaints.expect(answered(409));
+  const scene = await makePlacement(db);
+  const { id } = await makeGoal(db, scene, { text: "First words" });
+  const page = await visit({ as: scene.student });
+  await page.goto("/student");
+  await page.getByRole("button", { name: t("goal.edit_named", { text: "First words" }) }).click();
+  await button(page, t("goal.remove")).click();
+  await db.goal.update({ where: { id }, data: { text: "Other words", revision: { increment: 1 } } });
+  const question = page.getByRole("dialog", { name: t("goal.remove_title") });
+  await question.getByRole("button", { name: t("goal.remove"), exact: true }).click();
+  await expect(question.getByText("Other words")).toBeVisible();
+  expect(await db.goal.count({ where: { id } })).toBe(1);
+  await question.getByRole("button", { name: t("goal.remove"), exact: true }).click();
+  await expect(page.getByText(t("goal.empty_title"))).toBeVisible();
+});
+
 test("a goal is one more of the last meeting, and a later meeting says what it hides", async ({ visit, db }) => {
   const scene = await makePlacement(db);
   await makeGoal(db, scene, { text: "First" });

@@ -78,6 +78,34 @@ test("the selected text is saved as a sentence, once; sentences are changed, del
   expect(await own()).toEqual([{ text: "Very well seen." }]);
 });
 
+test("a sentence that is being written is not lost by the list's buttons, and closing asks first", async ({
+  visit,
+  db,
+}) => {
+  const scene = await makePlacement(db);
+  const report = await makeReport(db, scene, { status: 3 });
+  await makeSentence(db, scene.supervisor.id, "You asked in time.");
+  const page = await visit({ as: scene.supervisor });
+  await openLive(page, pathOf(report, 3));
+  await button(page, t("sentence.insert")).click();
+  await button(page, t("sentence.manage")).click();
+  await button(page, t("sentence.edit_named", { text: "You asked in time." })).click();
+  const field = dialog(page).getByLabel(t("sentence.text"));
+  await field.fill("You asked before it was late.");
+  await button(page, t("sentence.manage_done")).click();
+  await expect(field).toHaveCount(0);
+  await button(page, t("sentence.manage")).click();
+  await expect(field).toHaveValue("You asked before it was late.");
+  await page.keyboard.press("Escape");
+  const question = page.getByRole("dialog", { name: t("common.unsaved_title") });
+  await question.getByText(t("common.unsaved_keep"), { exact: true }).click();
+  await expect(field).toHaveValue("You asked before it was late.");
+  await page.keyboard.press("Escape");
+  await question.getByRole("button", { name: t("common.unsaved_discard") }).click();
+  await expect(dialog(page)).toBeHidden();
+  expect(await db.sentence.count({ where: { text: "You asked in time.", ownerId: scene.supervisor.id } })).toBe(1);
+});
+
 test("students have no sentences", async ({ visit, db }) => {
   const scene = await makePlacement(db);
   const page = await visit({ as: scene.student });

@@ -96,6 +96,18 @@ it("without an address the running placement is shown, also when another one end
   );
 });
 
+it("the running placement is none that the student was taken out of, nor one whose group has ended", async () => {
+  const scene = await makeRatedScene(db);
+  const { student } = scene;
+  const data = { endDate: daysFromNow(60) };
+  const elsewhere = await makePlacement(db, { student, data: { ...data, discontinuedAt: new Date() } });
+  const ended = await makePlacement(db, { student, data });
+  await db.group.update({ where: { id: ended.group.id }, data: { endedAt: new Date() } });
+  const found = await getCompetence(await actAs(student), { studentId: student.id });
+  expect(found.groupId).toBe(scene.group.id);
+  expect(found.placements.map(({ groupId }) => groupId)).toContain(elsewhere.group.id);
+});
+
 describe("the means of factors", () => {
   it("are of each factor and person over all reports, also those with another scale", async () => {
     const scene = await makeRatedScene(db);

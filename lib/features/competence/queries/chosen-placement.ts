@@ -44,7 +44,8 @@ const visiblePlacements = (actor: Reader, studentId: Expression<number>) =>
     .where("p.studentId", "=", studentId)
     .where(visibleSql(actor))
     .select(["p.id", "p.groupId", "p.ward", "p.startDate", "p.endDate", "p.supervisorId", "p.secondarySupervisorId"])
-    .select(["g.name as groupName", "g.place", "v.ratingSteps as steps", "v.id as formVersionId"]);
+    .select(["g.name as groupName", "g.place", "v.ratingSteps as steps", "v.id as formVersionId"])
+    .select(({ eb, and }) => and([eb("p.discontinuedAt", "is", null), eb("g.endedAt", "is", null)]).as("goesOn"));
 
 export type VisiblePlacement = InferResult<ReturnType<typeof visiblePlacements>>[number];
 
@@ -56,7 +57,10 @@ export const choosePlacement = (actor: Reader, { studentId, groupId, day }: Plac
       builder
         .selectFrom("visible")
         .where(({ or, eb, lit }) => or([eb(groupId, "=", lit(0)), eb("groupId", "=", groupId)]))
-        .orderBy(({ between, ref }) => between(dayValue(day), ref("startDate"), ref("endDate")), "desc")
+        .orderBy(
+          ({ and, between, ref }) => and([ref("goesOn"), between(dayValue(day), ref("startDate"), ref("endDate"))]),
+          "desc",
+        )
         .orderBy("endDate", "desc")
         .orderBy("id", "desc")
         .limit(1)
