@@ -7,7 +7,10 @@ import { writableDb as db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { type MadePlacement, makePlacement } from "../factories/placement";
 import { makeReport } from "../factories/report";
+import { makeUser } from "../factories/user";
 import { actAs } from "../support/actor";
+import { during } from "../support/during-change";
+import { refusalOf } from "../support/refusal";
 import { takeStep } from "../support/take-step";
 
 const rounds = Array.from({ length: 5 }, (_, round) => round + 1);
@@ -45,6 +48,27 @@ const allAsked = () =>
       [scene.teacher, "teacher"],
     ] as const
   ).map(([{ id }, seat]) => ({ id, seat }));
+
+describe("while another supervisor takes the seat", () => {
+  async function duringMove<Result>(work: () => Promise<Result>): Promise<Result> {
+    const { id: supervisorId } = await makeUser(db, "Supervisor");
+    return during((tx) => tx.placement.update({ where: { id: scene.placement.id }, data: { supervisorId } }), work);
+  }
+
+  it("the former one is not asked for feedback", async () => {
+    const report = await makeReport(db, scene, { status: 2 });
+    const asking = duringMove(() => refusalOf(step(student, report.id, "request-feedback", [scene.supervisor.id])));
+    expect(await asking).toMatchObject({ kind: "invalid" });
+    expect(await db.notification.count({ where: { recipientId: scene.supervisor.id } })).toBe(0);
+  });
+
+  it("the former one hears no message", async () => {
+    const report = await makeReport(db, scene);
+    await duringMove(() => sendMessage(student, { reportId: report.id, body: "Hello" }));
+    expect(await db.message.count({ where: { reportId: report.id } })).toBe(1);
+    expect(await db.notification.count({ where: { recipientId: scene.supervisor.id } })).toBe(0);
+  });
+});
 
 describe.each(rounds)("at the same moment, round %i", () => {
   it("everybody who was asked saves and there is no conflict", async () => {

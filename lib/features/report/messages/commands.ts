@@ -7,7 +7,7 @@ import { inTransaction } from "@/lib/features/unit-of-work";
 import { sentBefore } from "@/lib/platform/audit";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { forbidden, notFound } from "@/lib/platform/errors";
-import { lockReport } from "../life/commands/open-report";
+import { lockReport, lockSeats } from "../life/commands/open-report";
 import { visibleTo } from "../life/policy";
 import { canMessage } from "./policy";
 import { messageOnRecord } from "./schema";
@@ -21,7 +21,8 @@ export async function sendMessage(
   input: { reportId: number; body: string; sendId?: string | undefined },
 ): Promise<{ messageId: number }> {
   return inTransaction(actor, async ({ tx, audit, notify, settle }) => {
-    // Who changes the seats around the report meanwhile ends first: only somebody who has one writes, and everybody who has one hears it.
+    // Only somebody who has a seat writes, and everybody who has one hears it.
+    await lockSeats(tx, input.reportId);
     await lockReport(tx, input.reportId);
     const report = await tx.report.findFirst({
       where: { AND: [{ id: input.reportId }, visibleTo(actor)] },

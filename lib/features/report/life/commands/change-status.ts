@@ -8,7 +8,7 @@ import { conflict, invalid } from "@/lib/platform/errors";
 import type { Caller } from "@/lib/platform/http/caller";
 import { spendTry } from "@/lib/platform/rate-limit";
 import { type Asked, guest, nextStatus, type ReportAction } from "../rules";
-import { openForWriting } from "./open-report";
+import { lockSeats, openForWriting } from "./open-report";
 import { takeStep } from "./report-state";
 import { effects } from "./steps";
 
@@ -33,6 +33,7 @@ export async function changeReportStatus(
   const asksGuest = ask?.includes(guest) ?? false;
   if (asksGuest) await spendTry("guestInvites", String(actor.id));
   return inTransaction(actor, async (work) => {
+    if (action === "request-feedback") await lockSeats(work.tx, input.reportId);
     const { report, seat, part, standing } = await openForWriting(work.tx, actor, input.reportId);
     const isSent = sendId && (await sentBefore(work.tx, actor, "report.status", { entityId: report.id, sendId }));
     if (part && isSent) {

@@ -17,6 +17,15 @@ export type OpenReport = NonNullable<Awaited<ReturnType<typeof findReport>>>;
 export const lockReport = (tx: Tx, reportId: number): Promise<void> => lockRow(tx, "Report", reportId);
 
 /**
+ * Keeps the seats of a report's placement as they are until the transaction ends, for what goes to the people in them. Before the report is
+ * locked, as everywhere.
+ */
+export async function lockSeats(tx: Tx, reportId: number): Promise<void> {
+  const report = await tx.report.findUnique({ where: { id: reportId }, select: { placementId: true } });
+  if (report) await lockRow(tx, "Placement", report.placementId, "share");
+}
+
+/**
  * A report for writing, its row locked, and the actor's standing. Throws "not found" for what they may not see, bad input once the student
  * was taken out of the placement and when its group has ended.
  */
