@@ -47,10 +47,17 @@ export function UserFields({ form, user, own, roles: givable, readOnly }: Props)
       </Field>
       <Field
         label={t("users.email")}
-        help={user.invited && user.active ? t("users.email_invited") : undefined}
+        help={own ? t("users.own_email") : user.invited && user.active ? t("users.email_invited") : undefined}
         error={errorOf("email")}
       >
-        <TextInput type="email" inputMode="email" autoComplete="off" spellCheck={false} {...register("email")} />
+        <TextInput
+          readOnly={own}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          spellCheck={false}
+          {...register("email")}
+        />
       </Field>
       <Field
         label={t("users.role")}

@@ -44,6 +44,20 @@ describe("the cells of an import", () => {
       });
   });
 
+  it("of wards hold one on each line, and what a download has marked is read as it was typed", async () => {
+    const admin = await someAdmin();
+    const scene = await makeImportScene(db);
+    const groups = [scene.group({ wards: "A1\n A2 ;B\r\n\n'-1. floor" })];
+    const people = [{ ...scene.person("Student"), areaCode: "'+47", phone: "40000000", fullName: "O'Neill" }];
+    const { result } = await importAll(admin, await importFile({ groups, people }));
+    expect(result).toMatchObject({ groups: { created: 1 }, people: { created: 1, refused: 0 } });
+    const { wards } = await db.group.findFirstOrThrow({ where: { domainId: scene.domain.id } });
+    expect(wards).toEqual(["A1", "A2", "B", "'-1. floor"]);
+    expect(await db.user.findFirstOrThrow({ where: { email: people[0]?.email } })).toMatchObject({
+      ...{ areaCode: "+47", phone: "40000000", fullName: "O'Neill" },
+    });
+  });
+
   it("of a merged range are read once: the rows below say that a cell is empty", async () => {
     const admin = await someAdmin();
     const scene = await makeImportScene(db);

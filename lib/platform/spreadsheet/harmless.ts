@@ -9,3 +9,7 @@ export function harmless(text: string): string {
   const safe = beginsFormula.test(text) ? `'${text}` : text;
   return safe.length > maxLength ? `${safe.slice(0, maxLength - 1)}…` : safe;
 }
+
+/** A text as it was before `harmless` marked it: of a file that was downloaded, corrected and sent again. */
+export const asTyped = (cell: string): string =>
+  cell.startsWith("'") && beginsFormula.test(cell.slice(1)) ? cell.slice(1) : cell;

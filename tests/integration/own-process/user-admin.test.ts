@@ -225,6 +225,11 @@ describe("a changed right", () => {
     await db.userPermission.create({ data: { userId: admin.id, permission: "export_data", granted: false } });
     // Leaving the denial out would lift it.
     expect(await refusalOf(change({ ...own, role: "Admin" }))).toMatchObject(refused);
+    await db.userPermission.deleteMany({ where: { userId: admin.id } });
+    // Their own address they change in the profile, with a proof.
+    const address = { ...own, role: "Admin" as const, email: `new.${admin.email}` };
+    expect(await refusalOf(change(address))).toMatchObject({ errors: { email: ["user.error_own_email"] } });
+    await db.userPermission.create({ data: { userId: admin.id, permission: "export_data", granted: false } });
     const same = [{ permission: "export_data" as const, granted: false }];
     await change({ ...own, role: "Admin", fullName: "My Name", permissions: same });
     expect(await actorOf((await makeSignedIn(db, admin)).token)).toMatchObject({ id: actor.id, fullName: "My Name" });

@@ -1,4 +1,5 @@
 import { invalid } from "@/lib/platform/errors";
+import { asTyped } from "@/lib/platform/spreadsheet/harmless";
 import type { ReadSheet } from "@/lib/platform/spreadsheet/workbook";
 import { type ImportSheet, importLimits, importSheets, neededColumns } from "../rules";
 import { wordKey } from "../rules/keys";
@@ -14,6 +15,16 @@ const cleaned = (text: string): string =>
     .normalize("NFC")
     .replaceAll(/[\s\u00a0\u2007\u202f\ufeff]+/g, " ")
     .trim();
+
+/** What is written on several lines of a cell is a list where the column takes one, else one text. */
+const valueIn = (column: string | undefined, cell: string): string =>
+  column === "wards"
+    ? cell
+        .split(/\r?\n/)
+        .map(cleaned)
+        .filter((line) => line !== "")
+        .join("\n")
+    : cleaned(cell);
 
 /**
  * The rows of a file by sheet. Sheets and columns are found by their names, in whatever order; others, and rows that are marked as
@@ -57,7 +68,7 @@ function rowsIn(name: ImportSheet, sheet: ReadSheet, words: ImportWords): FileRo
 function byColumn(columns: readonly (string | undefined)[], cells: readonly string[]): Record<string, string> {
   const row: Record<string, string> = {};
   for (const [index, column] of columns.entries()) {
-    const text = cleaned(cells[index] ?? "");
+    const text = valueIn(column, asTyped(cells[index] ?? ""));
     if (column !== undefined && text !== "" && columns.indexOf(column) === index) row[column] = text;
   }
   return row;

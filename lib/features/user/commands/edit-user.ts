@@ -50,6 +50,9 @@ export async function changeUser(
       [...wanted].some(([permission, granted]) => had.get(permission) !== granted);
     if (rightsChanged && userId === actor.id)
       throw invalid("user.error_own_rights", { role: ["user.error_own_rights"] });
+    // Who changes their own address proves first that the account is theirs.
+    if (email !== before.email && userId === actor.id)
+      throw invalid("user.error_own_email", { email: ["user.error_own_email"] });
     const single = [...wanted].map(([permission, granted]) => ({ permission, granted }));
     const refused = refusedRights(actor, before, { role, permissions: single });
     const [firstRefused] = Object.values(refused).flat();
