@@ -49,6 +49,7 @@ type LockName =
   | "feide subject"
   | "mail to a group"
   | "new report"
+  | "new group"
   | "languages"
   | "texts"
   | "settings"

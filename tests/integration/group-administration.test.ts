@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { editGroup } from "@/lib/features/enrolment/commands/edit-group";
 import { copyGroup, createGroup } from "@/lib/features/group/commands/create-group";
@@ -56,6 +57,20 @@ const auditOf = (entityId: number, action: string) =>
   });
 
 describe("a new group", () => {
+  it("is made and copied once when the answer to the first press was lost", async () => {
+    const { asAdmin, asTeacher, domain, input } = await makeSchool();
+    const [one, two] = [randomUUID(), randomUUID()];
+    const made = await createGroup(asAdmin, { ...input, sendId: one });
+    expect(await createGroup(asAdmin, { ...input, sendId: one })).toEqual(made);
+    const next = { ...made, name: "Copy", period: "Spring", startDate: input.startDate, endDate: input.endDate };
+    const copies = [1, 2].map(() => copyGroup(asAdmin, { ...next, sendId: two }));
+    const [copy, again] = await Promise.all(copies);
+    expect(again).toEqual(copy);
+    expect(await db.group.count({ where: { domainId: domain.id } })).toBe(2);
+    // Somebody else's id is another one.
+    expect(await createGroup(asTeacher, { ...input, sendId: one })).not.toEqual(made);
+  });
+
   it("has what was given, the latest published versions of its forms, and the usual rules", async () => {
     const { asAdmin, colleague, report, evaluation, input } = await makeSchool();
     const given = { ...input, teacherIds: [colleague.id], wards: ["B 2", "A 1"], settings: { quietDays: 4 } };

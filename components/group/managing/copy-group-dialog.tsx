@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { FormDialog } from "@/components/data/form-dialog";
 import { useAsk } from "@/components/data/use-ask";
 import { useCallForm } from "@/components/data/use-call-form";
@@ -10,10 +11,11 @@ import { TextInput } from "@/components/ui/text-input";
 import { toast } from "@/components/ui/toast";
 import { copyGroupSchema } from "@/lib/features/group/schema";
 import { limits } from "@/lib/platform/limits";
+import { newId } from "@/lib/platform/new-id";
 import { copyGroup } from "../calls";
 import type { CopiedGroup } from "./group-form";
 
-const schema = copyGroupSchema.omit({ groupId: true });
+const schema = copyGroupSchema.omit({ groupId: true, sendId: true });
 const fields = ["name", "period", "startDate", "endDate"] as const;
 
 /** Asks what the copy is called and when it runs. */
@@ -21,11 +23,12 @@ export function CopyGroupDialog({ group, onClose }: { group: CopiedGroup; onClos
   const t = useTranslations("groups");
   const ask = useAsk();
   const router = useRouter();
+  const [sendId] = useState(newId);
   const form = useCallForm({
     schema,
     fields,
     defaultValues: { name: group.name, period: "", startDate: "", endDate: "" },
-    send: (typed) => ask(copyGroup, { groupId: group.groupId, ...typed }),
+    send: (typed) => ask(copyGroup, { groupId: group.groupId, ...typed, sendId }),
     onDone: ({ groupId }) => {
       onClose();
       toast.success(t("created"));

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { useAsk } from "@/components/data/use-ask";
 import { useCallForm } from "@/components/data/use-call-form";
 import { useLeaveGuard } from "@/components/data/use-leave-guard";
@@ -12,6 +13,7 @@ import { StickyActions } from "@/components/ui/sticky-actions";
 import { toast } from "@/components/ui/toast";
 import type { NoticeRule } from "@/lib/features/evaluation/notice/rules";
 import type { GroupChoices } from "@/lib/features/group/schema";
+import { newId } from "@/lib/platform/new-id";
 import { createGroup } from "../calls";
 import { AboutFields } from "./about-fields";
 import { DayFields } from "./day-fields";
@@ -36,6 +38,7 @@ export function CreateGroupForm({ choices, rule, ownId }: Props) {
   const t = useTranslations("groups");
   const ask = useAsk();
   const router = useRouter();
+  const [sendId] = useState(newId);
   const form = useCallForm({
     schema: newGroupSchema,
     fields: groupFields,
@@ -47,7 +50,7 @@ export function CreateGroupForm({ choices, rule, ownId }: Props) {
       evaluationFormId: only(choices.evaluationForms.map(({ formId }) => formId)),
       wards: [],
     },
-    send: (input) => ask(createGroup, input),
+    send: (input) => ask(createGroup, { ...input, sendId }),
     onDone: ({ groupId }) => {
       toast.success(t("created"));
       router.push(`/admin/group/edit/${groupId}`);

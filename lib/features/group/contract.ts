@@ -68,7 +68,8 @@ export const createGroup = defineCall({
   effect: "write",
   input: createGroupSchema,
   output: z.object({ groupId: z.number() }),
-  summary: "Makes a group without students. A teacher makes it in their own organisation and is one of its teachers.",
+  summary:
+    "Makes a group without students. A teacher makes it in their own organisation and is one of its teachers. A second call with the same `sendId` makes none and gives the same number.",
 });
 
 export const getDataEditGroup = defineCall({
@@ -99,7 +100,8 @@ export const copyGroup = defineCall({
   effect: "write",
   input: copyGroupSchema,
   output: z.object({ groupId: z.number() }),
-  summary: "Copies a group to another period: its teachers, wards, forms and rules, and none of its students.",
+  summary:
+    "Copies a group to another period: its teachers, wards, forms and rules, and none of its students. A second call with the same `sendId` makes none and gives the same number.",
 });
 
 export const checkTeacherAlreadyExists = defineCall({

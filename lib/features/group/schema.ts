@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { limits } from "@/lib/platform/limits";
-import { calendarDate, email, id, line, text } from "@/lib/platform/validators";
+import { calendarDate, email, id, line, sendId, text } from "@/lib/platform/validators";
 import { areSharesInOrder, groupLimits, groupSorts, groupStates, wardKey } from "./rules";
 
 const teacher = z.object({
@@ -138,6 +138,7 @@ export const createGroupSchema = z.strictObject({
   ...groupShape,
   wards: groupShape.wards.optional(),
   settings: groupShape.settings.optional(),
+  sendId,
 });
 export type CreateGroupInput = z.output<typeof createGroupSchema>;
 
@@ -151,6 +152,7 @@ export const copyGroupSchema = z.strictObject({
   period: groupShape.period,
   startDate: calendarDate,
   endDate: calendarDate,
+  sendId,
 });
 export type CopyGroupInput = z.output<typeof copyGroupSchema>;
 

@@ -1,11 +1,12 @@
 import "server-only";
 import { inTransaction, type Work } from "@/lib/features/unit-of-work";
+import { sentBefore } from "@/lib/platform/audit";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { enterable } from "@/lib/platform/auth/can-enter";
 import { fromDay, toDay } from "@/lib/platform/dates";
 import type { Tx } from "@/lib/platform/db";
 import { assertNone, inLists, notFound } from "@/lib/platform/errors";
-import { lockRows } from "@/lib/platform/locks";
+import { lockName, lockRows } from "@/lib/platform/locks";
 import { newGroupRules } from "@/lib/platform/school-settings";
 import type { Prisma } from "@/prisma/generated/client";
 import { domainsFor, editableBy, makesAnyGroup } from "../policy";
@@ -21,14 +22,16 @@ const withOwn = (actor: Actor, teacherIds: readonly number[]): number[] => [
  * Makes a group without students; somebody who is no admin is one of its teachers. A form means its latest published version, and rules
  * that are left out are those of the school. Throws "not found" for organisations, accounts and forms that do not exist or that the actor cannot choose, and bad input beside the field for days
  * that are reversed or too many, an inactive organisation, people who cannot teach the group, a form without a published version, and
- * rules that contradict each other.
+ * rules that contradict each other. What the same person has sent with the same id makes no second group.
  */
 export async function createGroup(actor: Actor, input: CreateGroupInput): Promise<{ groupId: number }> {
-  const { startDate, endDate, teacherIds: given, reportFormId, evaluationFormId, settings, ...fields } = input;
+  const { startDate, endDate, teacherIds: given, reportFormId, evaluationFormId, settings, sendId, ...fields } = input;
   const rules = { ...newGroupRules(), ...settings };
   const teacherIds = withOwn(actor, given);
   return inTransaction(actor, async (work) => {
     const { tx } = work;
+    const made = await madeBefore(tx, actor, sendId);
+    if (made) return made;
     await lockRows(tx, "Form", [reportFormId, evaluationFormId], "share");
     const forms = await formVersionsFor(tx, { reportFormId, evaluationFormId });
     assertNone({
@@ -41,18 +44,22 @@ export async function createGroup(actor: Actor, input: CreateGroupInput): Promis
     const { reportFormVersionId, evaluationFormVersionId } = forms.columns;
     if (!reportFormVersionId || !evaluationFormVersionId) throw notFound();
     const days = { startDate: fromDay(startDate), endDate: fromDay(endDate) };
-    return storeGroup(work, { ...fields, ...rules, ...days, reportFormVersionId, evaluationFormVersionId }, teacherIds);
+    const data = { ...fields, ...rules, ...days, reportFormVersionId, evaluationFormVersionId };
+    return storeGroup(work, data, { teacherIds, sendId });
   });
 }
 
 /**
  * Copies a group to another period: its teachers who can sign in, wards, forms in their latest published versions, and rules; none of its students.
  * Throws "not found" for a group that the actor may not change, and bad input as `createGroup` does, and for one of another organisation.
+ * What the same person has sent with the same id makes no second copy.
  */
 export async function copyGroup(actor: Actor, input: CopyGroupInput): Promise<{ groupId: number }> {
-  const { groupId, name, period, startDate, endDate } = input;
+  const { groupId, name, period, startDate, endDate, sendId } = input;
   return inTransaction(actor, async (work) => {
     const { tx } = work;
+    const made = await madeBefore(tx, actor, sendId);
+    if (made) return made;
     await lockTeachers(tx, actor, groupId);
     const source = await tx.group.findFirst({
       where: { AND: [{ id: groupId }, editableBy(actor)] },
@@ -85,8 +92,16 @@ export async function copyGroup(actor: Actor, input: CopyGroupInput): Promise<{ 
       actor,
       teachers.map(({ teacherId }) => teacherId),
     );
-    return storeGroup(work, data, teacherIds, groupId);
+    return storeGroup(work, data, { teacherIds, copyOf: groupId, sendId });
   });
+}
+
+/** The group that the same person has made by a call with the same id. */
+async function madeBefore(tx: Tx, actor: Actor, sendId: string | undefined): Promise<{ groupId: number } | null> {
+  if (!sendId) return null;
+  await lockName(tx, "new group", `${actor.id} ${sendId}`);
+  const sent = await sentBefore(tx, actor, "group.create", { sendId });
+  return sent && { groupId: sent.entityId };
 }
 
 /** Makes changes of the accounts of a group's teachers wait, as `newTeachersError` does. */
@@ -106,8 +121,7 @@ async function copiedDomainError(tx: Tx, actor: Actor, domainId: number): Promis
 async function storeGroup(
   { tx, audit }: Pick<Work, "tx" | "audit">,
   data: Omit<Prisma.GroupUncheckedCreateInput, "teachers"> & { startDate: Date; endDate: Date },
-  teacherIds: readonly number[],
-  copyOf?: number,
+  { teacherIds, copyOf, sendId }: { teacherIds: readonly number[]; copyOf?: number; sendId: string | undefined },
 ): Promise<{ groupId: number }> {
   const { id } = await tx.group.create({
     data: { ...data, teachers: { create: teacherIds.map((teacherId) => ({ teacherId })) } },
@@ -118,6 +132,7 @@ async function storeGroup(
     after: {
       ...{ domainId, teacherIds: [...teacherIds], reportFormVersionId, evaluationFormVersionId },
       ...{ startDate: toDay(data.startDate), endDate: toDay(data.endDate), ...(copyOf && { copyOf }) },
+      ...(sendId && { sendId }),
     },
   });
   return { groupId: id };
