@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { listAtHand } from "@/lib/features/home/queries/list-at-hand";
 import { reportStatus } from "@/lib/features/report/life/rules";
 import { countReports } from "@/lib/features/report/reading/queries/count-reports";
+import { findNextAwaited } from "@/lib/features/report/reading/queries/find-next-awaited";
 import { getReport } from "@/lib/features/report/reading/queries/get-report";
 import { listReports } from "@/lib/features/report/reading/queries/list-reports";
 import { reportItemSchema } from "@/lib/features/report/reading/schema";
@@ -135,6 +136,20 @@ describe("the reports at hand", () => {
     expect((await countReports(await actAs(scene.student))).turn).toBe(2);
     const turns = (await listReports(await actAs(scene.student), { turn: true })).items;
     expect(turns.map(({ reportId }) => reportId).toSorted()).toEqual([today.id, yesterday.id].toSorted());
+  });
+
+  it("are nobody's once the group has ended, as nothing can be written in it", async () => {
+    const scene = await makePlacement(db);
+    const waiting = await makeReport(db, scene, { status: reportStatus.waitingFeedback });
+    const supervisor = await actAs(scene.supervisor);
+    const awaitsMe = async () => (await listReports(supervisor, {})).items.map((item) => item.awaitsMe);
+    expect(await awaitsMe()).toEqual([true]);
+    expect(await findNextAwaited(supervisor)).toMatchObject({ reportId: waiting.id });
+    for (const person of [scene.student, scene.supervisor]) expect(await atHand(person)).toHaveLength(1);
+    await db.group.update({ where: { id: scene.group.id }, data: { endedAt: new Date() } });
+    expect(await awaitsMe()).toEqual([false]);
+    expect(await findNextAwaited(supervisor)).toBeNull();
+    for (const person of [scene.student, scene.supervisor]) expect(await atHand(person)).toEqual([]);
   });
 
   it.each([

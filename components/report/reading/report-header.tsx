@@ -59,8 +59,8 @@ export function ReportHeader({ report, actions, onPaper = false }: ReportHeaderP
 }
 
 /** Is the next step the reader's: the student's own, or the feedback that they were asked for? */
-const isTurn = ({ seat, status, date, writableTabs }: ReportDetail) =>
-  seat === "student" ? isStudentsTurn({ status, date }, today()) : writableTabs.includes(reportTab.feedback);
+const isTurn = (report: ReportDetail) =>
+  report.seat === "student" ? isStudentsTurn(report, today()) : report.writableTabs.includes(reportTab.feedback);
 
 /** The way to the whole report on one page, for paper. */
 export function PrintLink({ reportId, status }: { reportId: number; status: number }) {

@@ -42,14 +42,21 @@ export const assessesSql = (isSeat: (row: SupervisorSeatRow) => Expression<SqlBo
 /** The student was not taken out of "Placement" p: `isDiscontinued` for the database. */
 export const ongoingSql = () => on<{ p: "Placement" }>()("p.discontinuedAt", "is", null);
 
-/** Has "Placement" p not ended on a day: neither by its days, nor by taking the student out, nor with its group? */
-export function runningSql(day: Expression<string>) {
+/** Something can still be written in "Placement" p: its student was not taken out, and its group has not ended. `assertGoesOn` for the database. */
+export function goesOnSql() {
   const p = on<{ p: "Placement" }>();
   const ended = p
     .selectFrom("Group as ended")
     .whereRef("ended.id", "=", "p.groupId")
-    .where("ended.endedAt", "is not", null);
-  return p.and([p("p.endDate", ">=", dayValue(day)), ongoingSql(), p.not(p.exists(ended))]);
+    .where("ended.endedAt", "is not", null)
+    .select("ended.id");
+  return p.and([ongoingSql(), p.not(p.exists(ended))]).$castTo<boolean>();
+}
+
+/** Has "Placement" p not ended on a day: neither by its days, nor by taking the student out, nor with its group? */
+export function runningSql(day: Expression<string>) {
+  const p = on<{ p: "Placement" }>();
+  return p.and([p("p.endDate", ">=", dayValue(day)), goesOnSql()]);
 }
 
 /** The placements of the groups a person teaches, as a condition on "Placement" p or another column of groups. The array is computed once, before any placement is read. */

@@ -1,7 +1,7 @@
 import "server-only";
 import { type Expression, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import { ongoingSql, supervisedSql, type Who } from "@/lib/features/placement/queries";
+import { goesOnSql, ongoingSql, supervisedSql, type Who } from "@/lib/features/placement/queries";
 import { reportStatus } from "@/lib/features/report/life/rules";
 import { itemOf, seenSql } from "@/lib/features/report/reading/queries/list-reports";
 import { awaits, isTurnOf, takesFeedback } from "@/lib/features/report/reading/queries/whose-turn";
@@ -81,7 +81,7 @@ function reportsAtHand({ actorId, day, role }: Slots<Values> & Pick<Actor, "role
     .innerJoin("Placement as p", "p.id", "r.placementId")
     .innerJoin("User as s", "s.id", "p.studentId")
     .where(seenSql(actor))
-    .where(ongoingSql())
+    .where(goesOnSql())
     .orderBy(isTurnOf(actor), "desc")
     .orderBy(since)
     .orderBy("r.id")

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   actionsFor,
+  isStudentsTurn,
   nextStatus,
   type ReportAction,
   readableTabs,
@@ -44,6 +45,16 @@ describe("the life of a report", () => {
     const keys = transitions.map(({ action, from, who }) => `${action} ${from} ${who}`);
     expect(new Set(keys).size).toBe(keys.length);
     for (const { from, to } of transitions) for (const status of [from, to]) expect(statuses).toContain(status);
+  });
+
+  it.each(statuses)("in status %i is the student's turn on its day only while a step is left to take", (status) => {
+    const report = { status, date: "2026-03-02" };
+    const isTurn = status === 1 || status === 2 || status === 4;
+    expect(isStudentsTurn({ ...report, actions: actionsFor(status, "student") }, "2026-03-02")).toBe(isTurn);
+    expect(isStudentsTurn({ ...report, actions: actionsFor(status, "student") }, "2026-03-01")).toBe(
+      isTurn && status !== 1,
+    );
+    expect(isStudentsTurn({ ...report, actions: [] }, "2026-03-02")).toBe(false);
   });
 
   it("offers nothing in a status that does not exist", () => {

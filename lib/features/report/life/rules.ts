@@ -52,11 +52,19 @@ export const nextStatus = (status: number, action: ReportAction, who: Standing):
 export const actionsFor = (status: number, who: Standing): ReportAction[] =>
   transitions.filter((row) => row.from === status && row.who === who).map((row) => row.action);
 
-/** Does a report need its student's next step on a day? A plan for a later day can wait until then. */
-export const isStudentsTurn = ({ status, date }: { status: number; date: string }, day: string): boolean =>
-  status === reportStatus.planning
-    ? date <= day
-    : status === reportStatus.finished || status === reportStatus.seeFeedback;
+/**
+ * Does a report need its student's next step on a day? A plan for a later day can wait until then, and where no step can be taken any
+ * more, nothing waits.
+ * @param report as its student sees it
+ */
+export function isStudentsTurn(
+  { status, date, actions }: { status: number; date: string; actions: readonly ReportAction[] },
+  day: string,
+): boolean {
+  if (actions.length === 0) return false;
+  if (status === reportStatus.planning) return date <= day;
+  return status === reportStatus.finished || status === reportStatus.seeFeedback;
+}
 
 /** The tabs whose answers somebody may write now. */
 export function writableTabs(status: number, who: Standing): number[] {

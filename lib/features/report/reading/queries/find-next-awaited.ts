@@ -1,5 +1,5 @@
 import "server-only";
-import { ongoingSql, visibleSql } from "@/lib/features/placement/queries";
+import { goesOnSql, visibleSql } from "@/lib/features/placement/queries";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { prepared, type Slots, statements } from "@/lib/platform/sql";
 import { awaits, takesFeedback } from "./whose-turn";
@@ -15,7 +15,7 @@ const longestWaiting = prepared(({ actorId }: Slots<{ actorId: number }>, { role
     .innerJoin("User as s", "s.id", "p.studentId")
     .where(awaits({ id: actorId }))
     .where(takesFeedback())
-    .where(ongoingSql())
+    .where(goesOnSql())
     .where(visibleSql({ id: actorId, role }))
     .orderBy("t.askedAt")
     .orderBy("r.id")

@@ -1,6 +1,6 @@
 import "server-only";
 import { type Expression, sql } from "kysely";
-import { ongoingSql, type Who } from "@/lib/features/placement/queries";
+import { goesOnSql, type Who } from "@/lib/features/placement/queries";
 import { dayValue, on } from "@/lib/platform/sql";
 import { reportStatus, writableTabs } from "../../life/rules";
 
@@ -27,7 +27,7 @@ export function awaitsFeedback(actor: Who) {
     .select("t.id")
     .whereRef("t.reportId", "=", "r.id")
     .where(awaits(actor));
-  return r.and([takesFeedback(), ongoingSql(), r.exists(awaited)]).$castTo<boolean>();
+  return r.and([takesFeedback(), goesOnSql(), r.exists(awaited)]).$castTo<boolean>();
 }
 
 /** The feedback of "Report" r can come from nobody: its guests' links have closed unused, until the student asks again. */
@@ -59,20 +59,9 @@ export function awaitsStudent(day: WhoToday["day"]) {
   ]);
 }
 
-/** The group of "Placement" p has not ended: in one that has, it is nobody's turn. */
-function isInOpenGroup() {
-  const p = on<{ p: "Placement" }>();
-  const ended = p
-    .selectFrom("Group as closed")
-    .whereRef("closed.id", "=", "p.groupId")
-    .where("closed.endedAt", "is not", null)
-    .select("closed.id");
-  return p.not(p.exists(ended));
-}
-
-/** It is the person's turn in "Report" r of "Placement" p, as on their list of tasks. */
+/** It is the person's turn in "Report" r of "Placement" p, as on their list of tasks: nobody's where nothing can be written any more. */
 export function isTurnOf(actor: WhoToday) {
   const eb = on<{ r: "Report"; p: "Placement" }>();
-  const own = eb.and([eb("p.studentId", "=", actor.id), ongoingSql(), awaitsStudent(actor.day)]);
-  return eb.and([eb.or([own, awaitsFeedback(actor)]), isInOpenGroup()]).$castTo<boolean>();
+  const own = eb.and([eb("p.studentId", "=", actor.id), goesOnSql(), awaitsStudent(actor.day)]);
+  return eb.or([own, awaitsFeedback(actor)]).$castTo<boolean>();
 }
