@@ -29,6 +29,7 @@ import { listStudents } from "@/lib/features/student/queries/list-students";
 import { daysLater, toDay, today } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
 import { atSchoolTime } from "@/lib/platform/school-moment";
+import { makeAbsence } from "../factories/absence";
 import { makeEvaluation } from "../factories/evaluation";
 import { makeNearDeadline } from "../factories/evaluation-deadline";
 import { makeGroup } from "../factories/group";
@@ -57,6 +58,8 @@ async function make() {
   const stored = () => db.placement.findUniqueOrThrow({ where: { id: placementId } });
   return { scene, placementId, report, evaluation, teacher, student, supervisor, takeOut, stored };
 }
+
+type Made = Awaited<ReturnType<typeof make>>;
 
 describe("taking out a student of whom something is written", () => {
   it("needs a reason, keeps the placement, and ends the evaluation with it", async () => {
@@ -158,6 +161,22 @@ describe("taking out a student of whom something is written", () => {
     expect(own && lineOf(own.facts, today()).stage).toEqual({ state: "discontinued", day: today() });
     const page = await listGroupPlacements(teacher, scene.group.id, { filter: "discontinued" }, "nb");
     expect(page).toMatchObject({ items: [{ placementId }], counts: { all: 1, uncovered: 0, discontinued: 1 } });
+  });
+
+  it.each([
+    ["the student was taken out", ({ takeOut }: Made) => takeOut()],
+    [
+      "the group has ended",
+      ({ scene }: Made) => db.group.update({ where: { id: scene.group.id }, data: { endedAt: new Date() } }),
+    ],
+  ])("offers its supervisor nothing to answer or confirm in the list once %s", async (_, end) => {
+    const made = await make();
+    await makeAbsence(db, made.scene, { day: -3, madeUpDay: -1 });
+    const listed = async (state: "running" | "ended") =>
+      (await listStudents(made.supervisor, { kind: "supervised" }, { state }, false)).items;
+    expect(await listed("running")).toMatchObject([{ awaitsMe: 1, toConfirm: 1 }]);
+    await end(made);
+    expect(await listed("ended")).toMatchObject([{ awaitsMe: 0, toConfirm: 0 }]);
   });
 
   it("reminds of nothing", async () => {

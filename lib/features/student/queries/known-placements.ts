@@ -94,6 +94,9 @@ function reportsOf(day: Day) {
     ]);
 }
 
+/** Something can still be written in the meant placement p: in another one nothing is the person's to answer or confirm. */
+const goesOn = () => meant.and([meant("p.discontinuedAt", "is", null), meant("p.endedAt", "is", null)]);
+
 /** Who and what the reports of "Placement" p wait for together. */
 function requestsOf(actor: Who, day: Day) {
   const p = on<{ p: "Placement" }>();
@@ -117,7 +120,7 @@ function requestsOf(actor: Who, day: Day) {
       sql<string | null>`(array_agg(${ref("asked.late")} order by ${ref("asked.at")})
         filter (where ${ref("asked.waits")} and ${ref("asked.at")} is not null))[1]`.as("late"),
       schoolDay(fn.max<Date | null>("asked.remindedAt").filterWhere(ref("asked.waits"))).as("remindedOn"),
-      asNumber(fn.coalesce(fn.sum("asked.mine"), lit(0))).as("awaitsMe"),
+      asNumber(fn.coalesce(fn.sum("asked.mine").filterWhere(goesOn()), lit(0))).as("awaitsMe"),
     ]);
 }
 
@@ -186,7 +189,12 @@ function absencesOf(actor: Who, day: Day) {
         fn
           .countAll()
           .filterWhere(
-            and([eb("a.madeUpOn", "<=", dayValue(day)), eb("a.confirmedAt", "is", null), supervisedSql(actor)]),
+            and([
+              eb("a.madeUpOn", "<=", dayValue(day)),
+              eb("a.confirmedAt", "is", null),
+              supervisedSql(actor),
+              goesOn(),
+            ]),
           ),
       ).as("toConfirm"),
     ]);
