@@ -25,6 +25,7 @@ import { actAs } from "../support/actor";
 import { duringChange } from "../support/during-change";
 import { takeMails } from "../support/mail";
 import { refusalOf } from "../support/refusal";
+import { takeStep } from "../support/take-step";
 
 async function make(given: Parameters<typeof makePlacement>[1] = {}) {
   const scene = await makePlacement(db, given);
@@ -271,6 +272,20 @@ describe("another supervisor", () => {
     expect(await waitingFor(scene.student)).toEqual([reportId]);
     const report = await getReport(await actAs(scene.student), { reportId }, { locale: "nb" });
     expect(report.actions).toContain("request-feedback");
+  });
+
+  it("leaves the former one, asked again in another seat, to answer from the seat they have now", async () => {
+    const { scene, save, other } = await make();
+    const { id: reportId } = await makeReport(db, scene, { status: 3 });
+    await save({ supervisorId: other.id, secondarySupervisorId: scene.supervisor.id });
+    await takeStep(await actAs(scene.student), reportId, "request-feedback", { ask: [scene.supervisor.id] });
+    const { awaited } = await getReport(await actAs(scene.student), { reportId }, { locale: "nb" });
+    expect(new Map(awaited.map(({ userId, seat }) => [userId, seat]))).toEqual(
+      new Map([
+        [other.id, "supervisor"],
+        [scene.supervisor.id, "secondary_supervisor"],
+      ]),
+    );
   });
 
   it("goes on with the evaluation: what was rated stays, and it is their turn", async () => {

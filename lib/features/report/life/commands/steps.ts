@@ -44,7 +44,8 @@ export const effects: Record<ReportAction, (step: Step) => Promise<void>> = {
       await work.tx.reportPart.upsert({
         where: { reportId_authorId: { reportId: report.id, authorId: userId } },
         create: { reportId: report.id, authorId: userId, seat, askedAt },
-        update: { askedAt },
+        // Who was asked before may have another seat by now, and answers from that.
+        update: { seat, askedAt },
       });
     work.notify("feedback-requested", subjectOf(report), asked);
   },
