@@ -123,6 +123,24 @@ test("a plan is finished and a guest gets the code in one step, which stays unti
   await expect(statusChip(student, 4, t)).toBeVisible();
 });
 
+for (const status of [3, 4])
+  test(`another guest gets the code on the page that is open, of a report in status ${status}`, async ({
+    visit,
+    db,
+  }) => {
+    const scene = await makePlacement(db);
+    const report = await makeReport(db, scene, { status });
+    const student = await visit({ as: scene.student });
+    await student.goto(pathOf(report, status));
+    await step(student, "ask_more", t).click();
+    await student.getByRole("radio", { name: t("guest.way_qr") }).check();
+    await student.getByRole("button", { name: t("guest.show_qr"), exact: true }).click();
+    const dialog = student.getByRole("dialog", { name: t("guest.qr_title") });
+    await expect(dialog.getByText(/\/guest\?token=/)).toBeVisible();
+    await dialog.getByRole("button", { name: t("guest.done"), exact: true }).click();
+    await expect(dialog).toHaveCount(0);
+  });
+
 test("a viewer cannot invite a guest", async ({ visit, db }) => {
   const scene = await makePlacement(db);
   const report = await makeReport(db, scene, { status: 3 });

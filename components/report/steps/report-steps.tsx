@@ -1,6 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
+import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { DraftSaveState } from "@/components/draft/draft-save-state";
@@ -53,6 +54,7 @@ export function ReportSteps({ report, tab, writing }: ReportStepsProps) {
   const t = useTranslations("report");
   const { reportId, status, actions, askable } = report;
   const { take, prepare, busy, problem, emailError, forget, goOn } = useReportStep(report, tab, writing);
+  const pathname = usePathname();
   const showQuestion = useShowQuestion(reportId, tab, writing);
   const [dialog, setDialog] = useState<"ask" | "complete" | "recall" | "give-feedback" | null>(null);
   const [shownGuest, setShownGuest] = useState(() => guestToShow(reportId));
@@ -71,7 +73,11 @@ export function ReportSteps({ report, tab, writing }: ReportStepsProps) {
     const taken = await take(action, request);
     if (!taken) return;
     close();
-    if (taken.guest && !request?.guestEmail) showNext(reportId, taken.guest);
+    if (taken.guest && !request?.guestEmail) {
+      showNext(reportId, taken.guest);
+      // A step that leads to the open page shows it here: nothing is mounted again.
+      if (pathname === reportPath(reportId, taken.status)) setShownGuest(taken.guest);
+    }
     goOn(taken.status);
   }
 
