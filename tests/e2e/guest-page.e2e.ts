@@ -2,6 +2,7 @@ import { expectGoodPage } from "./support/accessibility";
 import { answered, unreachable } from "./support/complaints";
 import { feedback, feedbackField, guest, makeLink, nameField, submit, write } from "./support/guest";
 import { hydrated } from "./support/hydration";
+import { pressThroughCuts } from "./support/offline";
 import { title } from "./support/pages";
 import { words } from "./support/report";
 import { expect, test } from "./support/test";
@@ -61,6 +62,25 @@ test("a guest's input is checked, and survives a reload and a lost connection", 
   await expect(page.getByText(t("guest.not_sent"))).toBeVisible();
   await expect(feedbackField(page)).toHaveValue(feedback);
   await page.context().setOffline(false);
+  await submit(page).click();
+  await expect(title(page)).toHaveText(t("guest.thanks_title"));
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+});
+
+test("feedback is given once, whenever the network goes", async ({ visit, db, complaints }) => {
+  complaints.expect(unreachable);
+  complaints.expect(/Failed to fetch/);
+  const { path, link } = await makeLink(db);
+  const page = await visit({ locale: "nb" });
+  await page.goto(path);
+  await write(page);
+  await pressThroughCuts(page, {
+    press: submit(page),
+    call: "/guest/give-feedback",
+    said: page.getByText(t("guest.not_sent")),
+    expectKept: () => expect(feedbackField(page)).toHaveValue(feedback),
+    count: () => db.guestLink.count({ where: { id: link.id, givenAt: { not: null } } }),
+  });
   await submit(page).click();
   await expect(title(page)).toHaveText(t("guest.thanks_title"));
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);

@@ -291,6 +291,16 @@ describe("giving feedback as a guest", () => {
     expect((await db.guestLink.findUniqueOrThrow({ where: { id: link.id } })).feedback).toBe(answer.feedback);
   });
 
+  it("is done once for who sends the same again, because the answer was lost", async () => {
+    const { report, link } = await makeOpen();
+    await give(link.secret);
+    expect(await give(link.secret)).toBeNull();
+    expect(await db.notification.count({ where: { reportId: report.id } })).toBe(1);
+    expect(await db.auditEntry.count({ where: { action: "guest.feedback", entityId: link.id } })).toBe(1);
+    for (const other of [{ name: "Unn" }, { feedback: "Ga seg tid." }])
+      expect(await refusalOf(give(link.secret, other))).toMatchObject({ key: "guest.error_used" });
+  });
+
   it.each([1, 2, 3])("by one link at the same moment, round %i: the first wins", async () => {
     const { report, link } = await makeOpen();
     const outcomes = await Promise.allSettled(["A", "B", "C", "D"].map((name) => give(link.secret, { name })));

@@ -52,7 +52,7 @@ export async function findLink(secret: string, tx?: Tx) {
     .innerJoin("Group as g", "g.id", "p.groupId")
     .innerJoin("User as u", "u.id", "p.studentId")
     .where("l.hash", "=", hashOf("guest", secret))
-    .select(["l.id", "l.reportId", "l.expiresAt", "l.revokedAt", "l.givenAt"])
+    .select(["l.id", "l.reportId", "l.expiresAt", "l.revokedAt", "l.givenAt", "l.guestName", "l.feedback"])
     .select(["r.name", "r.date", "r.status", "r.formVersionId", "r.placementId"])
     .select(["p.studentId", "u.fullName as studentName", "p.ward", "p.discontinuedAt", "g.endedAt"])
     .executeTakeFirst();
@@ -63,6 +63,8 @@ export async function findLink(secret: string, tx?: Tx) {
     expiresAt,
     revokedAt,
     givenAt,
+    guestName,
+    feedback,
     studentId,
     studentName,
     ward,
@@ -71,7 +73,7 @@ export async function findLink(secret: string, tx?: Tx) {
     ...report
   } = row;
   const placement = { studentId, studentName, ward, discontinuedAt, group: { endedAt } };
-  return { id, expiresAt, revokedAt, givenAt, report: { ...report, id: reportId, placement } };
+  return { id, expiresAt, revokedAt, givenAt, guestName, feedback, report: { ...report, id: reportId, placement } };
 }
 
 /**

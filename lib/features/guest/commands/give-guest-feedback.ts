@@ -16,8 +16,9 @@ const refusals: Record<Exclude<LinkWorth, "open">, string> = {
 };
 
 /**
- * Stores a guest's feedback, uses up the link and notifies the student. A session on the device does not matter. Throws bad
- * input that says why when the link is worth nothing, "too many" for an address that tries too often.
+ * Stores a guest's feedback, uses up the link and notifies the student. A session on the device does not matter. The same feedback by
+ * the same link, sent again because its answer was lost, is done already. Throws bad input that says why when the link is worth nothing,
+ * "too many" for an address that tries too often.
  */
 export async function giveGuestFeedback(
   _actor: Actor | null,
@@ -32,6 +33,7 @@ export async function giveGuestFeedback(
     const link = known && (await findLink(input.token, tx));
     const now = new Date();
     const worth = linkWorthOf(link, now);
+    if (worth === "used" && link?.guestName === input.name && link.feedback === input.feedback) return;
     if (worth !== "open") throw invalid(refusals[worth]);
     if (!link) throw invalid(refusals.gone);
     const { report } = link;
