@@ -65,6 +65,17 @@ export async function removeOnce(
   }
 }
 
+/** Does the record say that the actor has done this with the thing? */
+export async function hasDone(
+  tx: Tx,
+  actor: Pick<Actor, "id">,
+  action: AuditAction,
+  entityId: number,
+): Promise<boolean> {
+  const done = { entity: kindOf(action), action, actorId: actor.id, entityId };
+  return (await tx.auditEntry.findFirst({ where: done, select: { id: true } })) !== null;
+}
+
 /**
  * Writes an audit entry, inside the transaction of the change. `before` and `after` hold states and ids, never what
  * users wrote. The actor is null for a person without an account.

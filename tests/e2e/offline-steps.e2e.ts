@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { reportPath } from "@/components/report/reading/report-path";
 import { evaluationPath } from "@/lib/platform/navigation/evaluation-path";
 import { makeAbsence } from "@/tests/factories/absence";
 import { makeEvaluation } from "@/tests/factories/evaluation";
@@ -6,6 +7,7 @@ import { makeNotice } from "@/tests/factories/evaluation-notice";
 import { makeSignable } from "@/tests/factories/evaluation-signing";
 import { daysFromNow } from "@/tests/factories/group";
 import { makePlacement } from "@/tests/factories/placement";
+import { makeReport } from "@/tests/factories/report";
 import { makeUser, testPassword } from "@/tests/factories/user";
 import { absencePath, button, day, row } from "./support/attendance";
 import { answered, unreachable } from "./support/complaints";
@@ -64,6 +66,24 @@ test("a report is begun once, whenever the network goes", async ({ visit, db }) 
   await press.click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Morning care");
   expect(await count()).toBe(1);
+});
+
+test("a plan is deleted once, whenever the network goes, and can be brought back", async ({ visit, db }) => {
+  const scene = await makePlacement(db);
+  const { id: reportId } = await makeReport(db, scene, { name: "Morning care" });
+  const page = await visit({ as: scene.student });
+  await page.goto(reportPath(reportId, 1));
+  await button(page, "report.edit_action").click();
+  const dialog = page.getByRole("dialog", { name: t("report.edit_title") });
+  const press = button(dialog, "report.delete_action");
+  const expectKept = () => expect(press).toBeVisible();
+  const count = () => db.deletedReport.count({ where: { reportId } });
+  await pressThroughCuts(page, { press, call: "/report/delete", said: notSent(dialog), expectKept, count });
+  await press.click();
+  await expect(page).toHaveURL("/reports");
+  await button(page, "report.delete_undo").click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Morning care");
+  expect(await count()).toBe(0);
 });
 
 test("a concern is followed up and taken back once, whenever the network goes", async ({ visit, db }) => {

@@ -17,6 +17,12 @@ import { refusalOf } from "../support/refusal";
 const browser = { locale: "nb" } as const;
 const day = (offset: number) => toDay(daysFromNow(offset));
 
+/** What the record says was done with a report. */
+const actionsOn = async (entityId: number) =>
+  (await db.auditEntry.findMany({ where: { entity: "report", entityId }, orderBy: { id: "asc" } })).map(
+    ({ action }) => action,
+  );
+
 describe("a report that is being planned", () => {
   it("takes another name and day, with the goals of the last talk before that day", async () => {
     const scene = await makePlacement(db);
@@ -74,23 +80,41 @@ describe("a deleted report", () => {
       ...before,
       messages: ["A question"],
     });
-    const record = await db.auditEntry.findMany({
-      where: { entity: "report", entityId: reportId },
-      orderBy: { id: "asc" },
-    });
-    expect(record.map(({ action }) => action)).toEqual(["report.delete", "report.restore"]);
+    expect(await actionsOn(reportId)).toEqual(["report.delete", "report.restore"]);
   });
 
   it("comes back once, when it is asked for twice at the same moment", async () => {
     const scene = await makePlacement(db);
     const reportId = await makeDeletedReport(db, scene);
     const student = await actAs(scene.student);
-    const answers = await Promise.allSettled([
-      restoreReport(student, { reportId }),
-      restoreReport(student, { reportId }),
-    ]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    await Promise.all([restoreReport(student, { reportId }), restoreReport(student, { reportId })]);
     expect(await db.report.count({ where: { id: reportId } })).toBe(1);
+    expect(await actionsOn(reportId)).toEqual(["report.restore"]);
+  });
+
+  it("is deleted and brought back once for who sends the same again, because the answer was lost", async () => {
+    const scene = await makePlacement(db);
+    const { id: reportId } = await makeReport(db, scene);
+    const student = await actAs(scene.student);
+    for (let sent = 0; sent < 2; sent += 1) expect(await deleteReport(student, { reportId })).toBeNull();
+    expect(await refusalOf(deleteReport(await actAs(scene.supervisor), { reportId }))).toMatchObject({
+      kind: "notFound",
+    });
+    for (let sent = 0; sent < 2; sent += 1) expect(await restoreReport(student, { reportId })).toBeNull();
+    expect(await refusalOf(restoreReport(await actAs(scene.supervisor), { reportId }))).toMatchObject({
+      kind: "notFound",
+    });
+    expect(await actionsOn(reportId)).toEqual(["report.delete", "report.restore"]);
+  });
+
+  it("is not brought back by a restoring from before it was deleted for good", async () => {
+    const scene = await makePlacement(db);
+    const reportId = await makeDeletedReport(db, scene);
+    const student = await actAs(scene.student);
+    await restoreReport(student, { reportId });
+    await deleteReport(student, { reportId });
+    await db.deletedReport.delete({ where: { reportId } });
+    expect(await refusalOf(restoreReport(student, { reportId }))).toMatchObject({ kind: "notFound" });
   });
 
   it("comes back within a day, and is forgotten after it", async () => {

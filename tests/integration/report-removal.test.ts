@@ -254,6 +254,20 @@ describe("a report that is brought back", () => {
     expect(await db.report.count({ where: { id: reportId } })).toBe(1);
   });
 
+  it("is deleted and brought back once for who sends the same again, because the answer was lost", async () => {
+    const scene = await makePlacement(db);
+    const { id: reportId } = await makeReport(db, scene, { status: 3 });
+    const admin = await actAsAdmin();
+    const told = (event: string) =>
+      db.notification.count({ where: { placementId: scene.placement.id, contentKey: { endsWith: event } } });
+    for (let sent = 0; sent < 2; sent += 1) expect(await deleteAnyReport(admin, { reportId, reason })).toBeNull();
+    expect(await told("report-deleted")).toBe(4);
+    for (let sent = 0; sent < 2; sent += 1) expect(await restoreAnyReport(admin, { reportId })).toBeNull();
+    expect(await told("report-restored")).toBe(4);
+    const record = await db.auditEntry.findMany({ where: { entity: "report", entityId: reportId } });
+    expect(record.map(({ action }) => action).toSorted()).toEqual(["report.delete", "report.restore"]);
+  });
+
   it("is refused where nothing is written any more", async () => {
     const scene = await makePlacement(db);
     const admin = await actAsAdmin();

@@ -1,37 +1,49 @@
 import "server-only";
-import { inTransaction } from "@/lib/features/unit-of-work";
+import { inTransaction, type Work } from "@/lib/features/unit-of-work";
+import { removeOnce } from "@/lib/platform/audit";
 import type { Actor } from "@/lib/platform/auth/actor";
 import type { Tx } from "@/lib/platform/db";
 import { invalid } from "@/lib/platform/errors";
 import { lastKept } from "@/lib/platform/last-kept";
 import { lockRow } from "@/lib/platform/locks";
 import { bringReportBack } from "../../removal/commands/bring-back";
+import { restoreOnce } from "../../removal/commands/restore-once";
 import { setReportAside } from "../../removal/commands/set-aside";
 import { openPlan } from "./open-plan";
 
 /**
- * The student deletes a report that is being planned and that nobody else has written in; for a day it can be brought back. Throws
- * what `openPlan` throws, and bad input when somebody else has written in it.
+ * The student deletes a report that is being planned and that nobody else has written in; for a day it can be brought back. One that
+ * the actor has deleted already stays so. Throws what `openPlan` throws, and bad input when somebody else has written in it.
  */
 export async function deleteReport(actor: Actor, { reportId }: { reportId: number }): Promise<null> {
   return inTransaction(actor, async (work) => {
-    const { tx, audit } = work;
-    // Against somebody who writes a message at the same moment, which only refers to the report.
-    await lockRow(tx, "Report", reportId, "update");
-    const { placementId } = await openPlan(tx, actor, reportId);
-    await assertNobodyElseWrote(tx, reportId, actor.id);
-    await setReportAside(work, reportId, null);
-    await audit("report.delete", reportId, { before: { placementId } });
+    const removal = { action: "report.delete", ids: [reportId] } as const;
+    await removeOnce(work.tx, actor, removal, () => deletePlan(work, actor, reportId));
     return null;
   });
 }
 
-/** The student brings a deleted report back. Throws "not found" for one that is not theirs, or was deleted too long ago, bad input once they were taken out of the placement and when its group has ended. */
+async function deletePlan(work: Work, actor: Actor, reportId: number): Promise<void> {
+  const { tx, audit } = work;
+  // Against somebody who writes a message at the same moment, which only refers to the report.
+  await lockRow(tx, "Report", reportId, "update");
+  const { placementId } = await openPlan(tx, actor, reportId);
+  await assertNobodyElseWrote(tx, reportId, actor.id);
+  await setReportAside(work, reportId, null);
+  await audit("report.delete", reportId, { before: { placementId } });
+}
+
+/**
+ * The student brings a deleted report back; one that they have brought back already stays so. Throws "not found" for one that is not
+ * theirs, or was deleted too long ago, bad input once they were taken out of the placement and when its group has ended.
+ */
 export async function restoreReport(actor: Actor, { reportId }: { reportId: number }): Promise<null> {
   return inTransaction(actor, async (work) => {
     const where = { reportId, deletedById: null, deletedAt: { gt: lastKept() }, placement: { studentId: actor.id } };
-    const { placementId } = await bringReportBack(work, where);
-    await work.audit("report.restore", reportId, { after: { placementId } });
+    await restoreOnce(work.tx, actor, reportId, async () => {
+      const { placementId } = await bringReportBack(work, where);
+      await work.audit("report.restore", reportId, { after: { placementId } });
+    });
     return null;
   });
 }

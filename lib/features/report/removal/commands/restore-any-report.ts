@@ -4,15 +4,21 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { lastKept } from "@/lib/platform/last-kept";
 import { keptDays } from "../rules";
 import { bringReportBack } from "./bring-back";
+import { restoreOnce } from "./restore-once";
 
-/** Brings back a report that was deleted with a reason, and notifies everybody around the student. Throws what `bringReportBack` throws. */
+/**
+ * Brings back a report that was deleted with a reason, and notifies everybody around the student. One that the actor has brought back
+ * already stays so. Throws what `bringReportBack` throws.
+ */
 export async function restoreAnyReport(actor: Actor, { reportId }: { reportId: number }): Promise<null> {
   return inTransaction(actor, async (work) => {
     const where = { reportId, deletedById: { not: null }, deletedAt: { gt: lastKept(new Date(), keptDays) } };
-    const { placementId, people, evaluationId } = await bringReportBack(work, where);
-    await work.audit("report.restore", reportId, { after: { placementId } });
-    work.notify("report-restored", { placementId, reportId }, people);
-    if (evaluationId !== null) work.changed({ kind: "evaluation", evaluationId });
+    await restoreOnce(work.tx, actor, reportId, async () => {
+      const { placementId, people, evaluationId } = await bringReportBack(work, where);
+      await work.audit("report.restore", reportId, { after: { placementId } });
+      work.notify("report-restored", { placementId, reportId }, people);
+      if (evaluationId !== null) work.changed({ kind: "evaluation", evaluationId });
+    });
     return null;
   });
 }
