@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type Column, DataTable } from "@/components/data/data-table";
+import { EmptyPage } from "@/components/layout/empty-page";
 import { PageLinks } from "@/components/layout/page-links";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Icon } from "@/components/ui/icon";
@@ -29,8 +30,8 @@ export function ArchiveTable({ page, search, canSend, recordPath, readOnly }: Pr
   const t = useTranslations("archive");
   const resultWords = useResultWords();
   if (page.items.length === 0) {
-    const { cursor: _, ...filters } = search;
-    const key = Object.keys(filters).length > 0 ? "none" : "empty";
+    if (search.cursor) return <EmptyPage first={addressFor(search, null)} />;
+    const key = Object.keys(search).length > 0 ? "none" : "empty";
     return (
       <EmptyState icon={<Icon name="clipboard-document" />} title={t(`${key}_title`)}>
         {t(`${key}_text`)}

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { DataTable } from "@/components/data/data-table";
+import { EmptyPage } from "@/components/layout/empty-page";
 import { PageLinks } from "@/components/layout/page-links";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Icon } from "@/components/ui/icon";
@@ -26,7 +27,8 @@ export function DomainTable({ path, page, search, readOnly, usersPath }: Props) 
   const t = useTranslations("domain");
   const menu = useTranslations("menu");
   if (page.items.length === 0) {
-    const key = isNarrowed(search) || search.cursor ? "none" : "empty";
+    if (search.cursor) return <EmptyPage first={addressFor(path, search, null)} />;
+    const key = isNarrowed(search) ? "none" : "empty";
     return (
       <EmptyState icon={<Icon name="building-office-2" />} title={t(`${key}_title`)}>
         {t(`${key}_text`)}

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { DataTable } from "@/components/data/data-table";
+import { EmptyPage } from "@/components/layout/empty-page";
 import { PageLinks } from "@/components/layout/page-links";
 import { defaultSort, userSorts } from "@/lib/features/user/rules";
 import type { UserItem } from "@/lib/features/user/schema";
@@ -25,7 +26,8 @@ type Props = {
 /** One page of everybody with an account, in an order, with the way to each. A client component: its data is smaller than its elements. */
 export function UserTable({ path, page, search, changeable, canInvite }: Props) {
   const t = useTranslations();
-  if (page.items.length === 0) return <NoUsers />;
+  if (page.items.length === 0)
+    return search.cursor ? <EmptyPage first={addressFor(path, search, null)} /> : <NoUsers />;
   const sortedBy = (sort: string) => addressFor(path, { ...search, sort: userSorts.find((one) => one === sort) }, null);
   return (
     <>

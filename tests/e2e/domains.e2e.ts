@@ -64,6 +64,16 @@ test("an admin adds a school, changes it beside another admin, and deactivates i
   await expect(student).toHaveURL(/\/(403|\?redirect=dashboard)$/);
 });
 
+test("a page of the list on which nothing is left leads to the first one", async ({ visit, db }) => {
+  const { id, name } = await makeDomain(db);
+  const page = await visit({ as: await makeUser(db, "Admin"), screen: "desk" });
+  await page.goto(`/admin/domains?search=${encodeURIComponent(name)}&cursor=${id}`);
+  await expect(page.getByText(t("common.page_empty_title"))).toBeVisible();
+  await expectGoodPage(page);
+  await page.getByRole("link", { name: t("common.first_page") }).click();
+  await expect(page.getByRole("row", { name: new RegExp(name) })).toBeVisible();
+});
+
 test("an admin sees what somebody still takes part in before the account is deactivated or its role changed", async ({
   visit,
   db,

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { showDay, toDay } from "@/lib/platform/dates";
 import { locales } from "@/lib/platform/i18n/locales";
+import { limits } from "@/lib/platform/limits";
 import { makeAbsence } from "@/tests/factories/absence";
 import { daysFromNow, makeGroup } from "@/tests/factories/group";
 import { makeJob } from "@/tests/factories/job";
@@ -80,6 +81,15 @@ test("a supervisor sees who has waited longest, and confirms a day in its row", 
   await expect(day).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("dashboard.waiting_count", { count: 2 }));
   await expect(part(page, t("dashboard.students_title")).locator(".student-row")).toHaveCount(2);
+});
+
+test("a supervisor's heading counts everything that waits, also beyond the first page of it", async ({ visit, db }) => {
+  const scene = await makePlacement(db);
+  const count = limits.listPageSize + 2;
+  for (let index = 0; index < count; index++) await makeReport(db, scene, { status: 3 });
+  const page = await visit({ as: scene.supervisor });
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("dashboard.waiting_count", { count }));
 });
 
 test("a home follows the bell without being loaded again", async ({ visit, db }) => {

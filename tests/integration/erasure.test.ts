@@ -22,6 +22,7 @@ import { sendMail } from "@/lib/platform/mail/send-mail";
 import { decide, type Marks, makeErasableStudent, makeErasableSupervisor } from "../factories/erasable";
 import { makeEvaluation } from "../factories/evaluation";
 import { makeGoal } from "../factories/goal";
+import { makeGuestLink } from "../factories/guest-link";
 import { makeNotification } from "../factories/notification";
 import { makePlacement } from "../factories/placement";
 import { makeReport } from "../factories/report";
@@ -179,6 +180,7 @@ describe("a supervisor who is erased", () => {
     const deleter = await makeUser(db, "Admin");
     const other = await makePlacement(db);
     const { id: reportId, name } = await makeReport(db, other, { status: 4 });
+    await makeGuestLink(db, { reportId, createdById: other.student.id, email: supervisor.email.toUpperCase() });
     await deleteAnyReport(await actAs(deleter), { reportId, reason: `Because ${deleter.fullName} says so` });
 
     for (const { id, username } of [supervisor, deleter])
@@ -189,6 +191,7 @@ describe("a supervisor who is erased", () => {
     expect(listed).toMatchObject({ reportId, deletion: { by: "Tidligere administrator", reason: "" } });
     await restoreAnyReport(admin, { reportId });
     expect(await db.report.count({ where: { id: reportId } })).toBe(1);
+    expect(await db.guestLink.findMany({ where: { reportId } })).toMatchObject([{ email: null }]);
 
     await restoreAnyReport(admin, { reportId: given.id });
     const answers = await db.answer.findMany({ where: { part: { reportId: given.id, authorId: supervisor.id } } });

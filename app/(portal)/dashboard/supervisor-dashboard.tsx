@@ -8,9 +8,11 @@ import { listDeadlines } from "@/lib/features/evaluation/deadline/queries/list-d
 import { isRunning } from "@/lib/features/evaluation/life/rules";
 import { listEvaluations } from "@/lib/features/evaluation/reading/queries/list-evaluations";
 import { listAtHand } from "@/lib/features/home/queries/list-at-hand";
+import { countReports } from "@/lib/features/report/reading/queries/count-reports";
 import { listStudents } from "@/lib/features/student/queries/list-students";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { today } from "@/lib/platform/dates";
+import { limits } from "@/lib/platform/limits";
 
 /** A supervisor's home: who waits, who is away today, and every student of theirs on a line. */
 export async function SupervisorDashboard({ actor }: { actor: Actor }) {
@@ -24,12 +26,14 @@ export async function SupervisorDashboard({ actor }: { actor: Actor }) {
   ]);
   const day = today();
   const running = evaluations.items.filter(isRunning);
+  // The list is one page; how many there are is asked only when it is full.
+  const waiting = reports.length < limits.listPageSize ? reports.length : (await countReports(actor)).turn;
   const withGroup = new Set(students.items.map(({ groupId }) => groupId)).size > 1;
   return (
     <>
       <PageHeader
         title={t("waiting_count", {
-          count: reports.length + days.toConfirm.length + running.filter(({ awaited }) => awaited !== null).length,
+          count: waiting + days.toConfirm.length + running.filter(({ awaited }) => awaited !== null).length,
         })}
       />
       <SupervisorHome

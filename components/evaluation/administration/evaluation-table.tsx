@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { DataTable, nothing } from "@/components/data/data-table";
+import { EmptyPage } from "@/components/layout/empty-page";
 import { PageLinks } from "@/components/layout/page-links";
 import { numbered } from "@/components/report/writing/texts";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -25,7 +26,9 @@ const oneLine = "whitespace-nowrap";
 export function EvaluationTable({ path, page, search }: Props) {
   const t = useTranslations("evaluations");
   if (page.items.length === 0)
-    return (
+    return search.cursor ? (
+      <EmptyPage first={addressFor(path, search, null)} />
+    ) : (
       <EmptyState icon={<Icon name="check-badge" />} title={t("none_title")}>
         {t("none_text")}
       </EmptyState>

@@ -2,6 +2,7 @@
 
 import { useFormatter, useTranslations } from "next-intl";
 import { DataTable } from "@/components/data/data-table";
+import { EmptyPage } from "@/components/layout/empty-page";
 import { PageLinks } from "@/components/layout/page-links";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Icon } from "@/components/ui/icon";
@@ -25,6 +26,7 @@ export function GroupTable({ path, page, search }: Props) {
   const format = useFormatter();
   const { sort: _, ...narrowing } = search;
   if (page.items.length === 0) {
+    if (search.cursor) return <EmptyPage first={addressFor(path, search, null)} />;
     const kind = Object.keys(narrowing).length > 0 ? "none" : "empty";
     return (
       <EmptyState icon={<Icon name="user-group" />} title={t(`groups.${kind}_title`)}>

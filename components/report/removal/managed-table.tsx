@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type Column, DataTable } from "@/components/data/data-table";
+import { EmptyPage } from "@/components/layout/empty-page";
 import { PageLinks } from "@/components/layout/page-links";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Icon } from "@/components/ui/icon";
@@ -33,7 +34,8 @@ export function ManagedTable({ path, page, search, now, readOnly }: Props) {
   const status = useTranslations("status");
   const isDeleted = search.view === "deleted";
   if (page.items.length === 0) {
-    const key = isNarrowed(search) || search.cursor ? "none" : isDeleted ? "empty_deleted" : "empty";
+    if (search.cursor) return <EmptyPage first={addressFor(path, search, null)} />;
+    const key = isNarrowed(search) ? "none" : isDeleted ? "empty_deleted" : "empty";
     return (
       <EmptyState icon={<Icon name={isDeleted ? "trash" : "document-text"} />} title={t(`${key}_title`)}>
         {t(`${key}_text`, { days: keptDays })}

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Tx } from "@/lib/platform/db";
-import { contentIn, toStored, withoutWriting } from "../queries/stored-content";
+import { contentIn, toStored, withoutAddresses, withoutWriting } from "../queries/stored-content";
 
 /**
  * Deletes every report of some placements for good, with all that others have written in them, inside a change that erases their student:
@@ -14,10 +14,13 @@ export async function eraseReports(tx: Tx, placementIds: readonly number[]): Pro
 
 /**
  * Deletes what people have written in the reports of others, inside a change that erases these people: their messages, and what was not handed in,
- * also in reports that were deleted and can be brought back; and why they deleted such reports. Feedback that was given stays: it is part of the
- * student's report.
+ * also in reports that were deleted and can be brought back; and why they deleted such reports. Of the latter also invitations lose their mail
+ * addresses. Feedback that was given stays: it is part of the student's report.
  */
-export async function eraseWriting(tx: Tx, userIds: readonly number[]): Promise<void> {
+export async function eraseWriting(
+  tx: Tx,
+  { userIds, emails }: { userIds: readonly number[]; emails: readonly string[] },
+): Promise<void> {
   const people = { in: [...userIds] };
   await tx.message.deleteMany({ where: { authorId: people } });
   await tx.reportPart.deleteMany({ where: { authorId: people, submittedAt: null } });
@@ -25,9 +28,12 @@ export async function eraseWriting(tx: Tx, userIds: readonly number[]): Promise<
   await tx.deletedReport.updateMany({ where: { deletedById: people }, data: { reason: null } });
   const deleted = await tx.deletedReport.findMany({ select: { reportId: true, content: true } });
   for (const { reportId, content } of deleted) {
-    const rest = withoutWriting(contentIn(content), new Set(userIds));
+    const stored = contentIn(content);
+    const rest = withoutWriting(stored, new Set(userIds));
+    const kept = withoutAddresses(rest?.content ?? stored, emails) ?? rest?.content;
+    if (!kept) continue;
+    await tx.deletedReport.update({ where: { reportId }, data: { content: toStored(kept) } });
     if (!rest) continue;
-    await tx.deletedReport.update({ where: { reportId }, data: { content: toStored(rest.content) } });
     const gone = userIds.filter((userId) => !rest.authorIds.has(userId));
     await tx.deletedReportPerson.deleteMany({ where: { reportId, userId: { in: gone } } });
   }

@@ -65,3 +65,12 @@ export function withoutWriting(
     authorIds: new Set(keptParts.map(({ authorId }) => authorId)),
   };
 }
+
+/** What is stored of a deleted report without some mail addresses of guests; null when it has none of them. */
+export function withoutAddresses(content: Content, emails: readonly string[]): Content | null {
+  const erased = new Set(emails.map((email) => email.toLowerCase()));
+  const isErased = (email: string | null | undefined) => Boolean(email && erased.has(email.toLowerCase()));
+  if (!content.guestLinks.some(({ email }) => isErased(email))) return null;
+  const guestLinks = content.guestLinks.map((link) => (isErased(link.email) ? { ...link, email: null } : link));
+  return { ...content, guestLinks };
+}
