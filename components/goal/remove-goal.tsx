@@ -19,7 +19,10 @@ type RemoveGoalProps = {
   onDone: () => void;
 };
 
-/** Asks before a goal is deleted: several people agreed on it. One that somebody has changed meanwhile is shown as it is now, and asked about again. */
+/**
+ * Asks before a goal is deleted: several people agreed on it. One that somebody has changed meanwhile is shown as it is now, and asked
+ * about again.
+ */
 export function RemoveGoal({ goal: before, placementId, voidText, onClose, onDone }: RemoveGoalProps) {
   const t = useTranslations();
   const router = useRouter();

@@ -35,7 +35,8 @@ export function SentenceDialog({ names, onChoose, onClose }: SentenceDialogProps
   const [drafts, setDrafts] = useState<Readonly<Record<number, string>>>({});
   const content = useRef<HTMLDivElement>(null);
   const isChanged = ({ sentenceId, text }: SentenceItem) => (drafts[sentenceId] ?? text) !== text;
-  const guard = useGuardedClose(sentences?.some(isChanged) ?? false, onClose, content);
+  const unsaved = sentences?.some(isChanged) ?? false;
+  const guard = useGuardedClose(unsaved, onClose, content);
   const shown = sentences?.filter(({ text }) => text.toLowerCase().includes(wanted.trim().toLowerCase())) ?? [];
 
   const row = (sentence: SentenceItem) => (
@@ -79,7 +80,12 @@ export function SentenceDialog({ names, onChoose, onClose }: SentenceDialogProps
         footer={
           sentences &&
           sentences.length > 0 && (
-            <Button variant={managing ? "secondary" : "quiet"} onClick={() => setManaging(!managing)}>
+            <Button
+              variant={managing ? "secondary" : "quiet"}
+              // What is being written is saved or given up in its row first.
+              disabled={managing && unsaved}
+              onClick={() => setManaging(!managing)}
+            >
               {t(managing ? "sentence.manage_done" : "sentence.manage")}
             </Button>
           )

@@ -52,8 +52,8 @@ export function followOtherTabs(ownerId: number): () => void {
   return stop;
 }
 
-/** The browser has the session of somebody else, as whom this page must send nothing. Theirs is what the device keeps by now. */
-export function giveWay(): void {
+/** The browser has the session of somebody else, beside which this page must not stay. Theirs is what the device keeps by now. */
+function giveWay(): void {
   window.dispatchEvent(new Event(loggingOut));
   toStart();
 }

@@ -7,7 +7,7 @@ import { useAsk, useAskForKeys } from "@/components/data/use-ask";
 import { toastOnNextPage } from "@/components/ui/toast-on-next-page";
 import { fallbackErrorText, readUserInfo, type UserInfo } from "@/lib/features/session/rules";
 import { getInfo } from "./calls";
-import { endSession, followOtherTabs, giveWay } from "./end-session";
+import { endSession, followOtherTabs } from "./end-session";
 import { watchShownSession } from "./shown-session";
 
 /** How long a page is left alone before its session is looked at again, in milliseconds. */
@@ -16,9 +16,6 @@ const minAwayMs = 60_000;
 type Props = {
   /** Who has signed in: in a viewing session the admin. */
   ownerId: number;
-  /** Of whom the page is. */
-  username: string;
-  viewer: boolean;
 };
 
 /**
@@ -26,7 +23,7 @@ type Props = {
  * before anything is typed (SPEC §4, §8). A lost connection ends nothing. When another tab ends the session, or somebody else has
  * signed in in it, the page goes too.
  */
-export function SessionWatch({ ownerId, username, viewer }: Props) {
+export function SessionWatch({ ownerId }: Props) {
   const t = useTranslations();
   const ask = useAsk();
   const askForKeys = useAskForKeys();
@@ -42,24 +39,16 @@ export function SessionWatch({ ownerId, username, viewer }: Props) {
       // A clock that was set back meanwhile says nothing about how long it was.
       if (Math.abs(Date.now() - left) < minAwayMs) return;
       const words = (key: string) => (t.has(key as never) ? t(key as never) : fallbackErrorText);
-      const outcome = await askForKeys(getInfo, {});
-      const message = problemIn(outcome, words);
-      if (message === null) {
-        if (outcome.kind === "done" && isAnothers(outcome.data, { username, viewer })) giveWay();
-        return;
-      }
+      const message = problemIn(await askForKeys(getInfo, {}), words);
+      if (message === null) return;
       toastOnNextPage({ message });
       await endSession(ask, null);
     };
     document.addEventListener("visibilitychange", look);
     return () => document.removeEventListener("visibilitychange", look);
-  }, [t, ask, askForKeys, username, viewer]);
+  }, [t, ask, askForKeys]);
   return null;
 }
-
-/** Has somebody else signed in since? A viewing session that began or ended is the same admin's. */
-const isAnothers = ({ user, is_viewer }: UserInfo, page: Pick<Props, "username" | "viewer">): boolean =>
-  !page.viewer && is_viewer === 0 && user.username !== page.username;
 
 const handledElsewhere: readonly number[] = [401, 403, 429, 503];
 

@@ -92,10 +92,7 @@ test("a sentence that is being written is not lost by the list's buttons, and cl
   await button(page, t("sentence.edit_named", { text: "You asked in time." })).click();
   const field = dialog(page).getByLabel(t("sentence.text"));
   await field.fill("You asked before it was late.");
-  await button(page, t("sentence.manage_done")).click();
-  await expect(field).toHaveCount(0);
-  await button(page, t("sentence.manage")).click();
-  await expect(field).toHaveValue("You asked before it was late.");
+  await expect(button(page, t("sentence.manage_done"))).toBeDisabled();
   await page.keyboard.press("Escape");
   const question = page.getByRole("dialog", { name: t("common.unsaved_title") });
   await question.getByText(t("common.unsaved_keep"), { exact: true }).click();

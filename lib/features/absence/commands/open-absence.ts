@@ -12,7 +12,8 @@ import { isCounted } from "../rules";
 
 /**
  * A placement for writing its absence: its row locked, so that the writes of one placement come one after the other, and its evaluation,
- * which nobody decides meanwhile. Throws "not found" for one that the actor may not see, bad input once the student was taken out of it and when its group has ended.
+ * which nobody decides meanwhile. Throws "not found" for one that the actor may not see, bad input once the student was taken out of it
+ * and when its group has ended.
  */
 export async function openPlacement(tx: Tx, actor: Actor, placementId: number) {
   const evaluation = await tx.evaluation.findUnique({ where: { placementId }, select: { id: true } });

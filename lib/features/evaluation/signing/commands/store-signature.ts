@@ -30,8 +30,8 @@ export type NewSignature = {
 };
 
 /**
- * Stores a signature and notifies the others, of whom those of the same seat are asked for it no more; with the last one that is waited for, the stage ends and the next one begins. Throws a
- * conflict when what would be signed is not what the signer has read.
+ * Stores a signature and notifies the others, of whom those of the same seat are asked for it no more; with the last one that is waited
+ * for, the stage ends and the next one begins. Throws a conflict when what would be signed is not what the signer has read.
  * @returns the stage after it
  */
 export async function storeSignature(

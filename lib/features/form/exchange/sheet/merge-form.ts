@@ -25,9 +25,12 @@ export function mergeForm(
   const kept = removeMissing ? [] : missing.map((question) => ({ ...question, viewPoint: areaOf(question) }));
   const questions = withOrder([...content.questions, ...kept]);
   const errors: SheetErrors = {};
-  for (const question of questions.slice(content.questions.length)) {
+  for (const question of questions) {
     const parent = questions.find(({ id }) => id === question.parentId);
     const row = parent && rows.get(parent.id);
+    // Of a file without levels, the parent that the draft has is deleted.
+    if (question.parentId !== null && !parent)
+      errors[`questions.${rows.get(question.id)}.level`] = ["form.error_level"];
     if (parent && parent.type !== "checkbox") errors[`questions.${row}.type`] = ["form.error_has_nested"];
     if (question.depth > maxDepth) errors[row ? `questions.${row}.level` : "file"] = ["form.error_nest_depth"];
   }

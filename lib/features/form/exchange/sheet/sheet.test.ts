@@ -169,6 +169,22 @@ describe("a changed file", () => {
     expect(content.questions.find(({ text }) => text.nb === "Ny")).toMatchObject({ parentId: null, depth: 0 });
   });
 
+  it("without the column of levels leaves no question under one that is deleted or takes none", () => {
+    const levelless = (...rows: (string | number)[][]): ReadSheet[] => [
+      {
+        name: "questions",
+        rows: [["key", "tab", "viewPoint", "type", "text_nb"], ...rows].map((cells, index) => ({
+          ...{ row: index + 1, cells: cells.map(String) },
+        })),
+      },
+    ];
+    const nested = [keyOf(11), 2, "", "text", "Spørsmål 11"];
+    expect(merge(levelless(nested), true)).toEqual({ errors: { "questions.2.level": ["form.error_level"] } });
+    expect(merge(levelless(nested, [keyOf(1), 1, 1, "text", "Spørsmål 1"]))).toEqual({
+      errors: { "questions.3.type": ["form.error_has_nested"] },
+    });
+  });
+
   it("deletes questions that are not in the file on request", () => {
     const { content, result } = merged(sheet([keyOf(2), 0, 1, 1, "text", "Spørsmål 2"]), true);
     expect(content.questions.map(({ id }) => id)).toEqual([2]);
