@@ -33,7 +33,7 @@ export function SentenceDialog({ names, onChoose, onClose }: SentenceDialogProps
   const [managing, setManaging] = useState(false);
   // What is being written, by sentence.
   const [drafts, setDrafts] = useState<Readonly<Record<number, string>>>({});
-  const content = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLUListElement>(null);
   const isChanged = ({ sentenceId, text }: SentenceItem) => (drafts[sentenceId] ?? text) !== text;
   const unsaved = sentences?.some(isChanged) ?? false;
   const guard = useGuardedClose(unsaved, onClose, content);
@@ -91,34 +91,32 @@ export function SentenceDialog({ names, onChoose, onClose }: SentenceDialogProps
           )
         }
       >
-        <div ref={content} className="contents">
-          {!sentences && !failed && (
-            <div className="grid h-40 place-items-center" role="status" aria-label={t("common.loading")}>
-              <Spinner />
-            </div>
-          )}
-          {failed && <ErrorText>{t("sentence.not_loaded")}</ErrorText>}
-          {sentences?.length === 0 && (
-            <EmptyState icon={<Icon name="chat-bubble-bottom-center-text" />} title={t("sentence.empty_title")}>
-              {t("sentence.empty_text")}
-            </EmptyState>
-          )}
-          {sentences && sentences.length > manySentences && (
-            <Field label={t("sentence.search")}>
-              <TextInput type="search" value={wanted} onChange={(event) => setWanted(event.target.value)} />
-            </Field>
-          )}
-          <div role="alert" className="empty:hidden">
-            {problem && <ErrorText>{problem}</ErrorText>}
+        {!sentences && !failed && (
+          <div className="grid h-40 place-items-center" role="status" aria-label={t("common.loading")}>
+            <Spinner />
           </div>
-          {wanted && shown.length === 0 && <p role="status">{t("sentence.none_found", { text: wanted.trim() })}</p>}
-          {shown.length > 0 && (
-            // biome-ignore lint/a11y/noRedundantRoles: without markers Safari does not announce a list
-            <ul role="list" className="divide-y divide-line border-y border-line">
-              {shown.map(managing ? row : choice)}
-            </ul>
-          )}
+        )}
+        {failed && <ErrorText>{t("sentence.not_loaded")}</ErrorText>}
+        {sentences?.length === 0 && (
+          <EmptyState icon={<Icon name="chat-bubble-bottom-center-text" />} title={t("sentence.empty_title")}>
+            {t("sentence.empty_text")}
+          </EmptyState>
+        )}
+        {sentences && sentences.length > manySentences && (
+          <Field label={t("sentence.search")}>
+            <TextInput type="search" value={wanted} onChange={(event) => setWanted(event.target.value)} />
+          </Field>
+        )}
+        <div role="alert" className="empty:hidden">
+          {problem && <ErrorText>{problem}</ErrorText>}
         </div>
+        {wanted && shown.length === 0 && <p role="status">{t("sentence.none_found", { text: wanted.trim() })}</p>}
+        {shown.length > 0 && (
+          // biome-ignore lint/a11y/noRedundantRoles: without markers Safari does not announce a list
+          <ul ref={content} role="list" className="divide-y divide-line border-y border-line">
+            {shown.map(managing ? row : choice)}
+          </ul>
+        )}
       </Dialog>
       {guard.question}
     </>

@@ -1,6 +1,8 @@
 import { tokenCookie } from "@/lib/platform/auth/cookies";
 import { makeUser } from "@/tests/factories/user";
-import { openLive, signIn } from "./support/pages";
+import { answered } from "./support/complaints";
+import { logOut, mainMenu, openLive, signIn } from "./support/pages";
+import { about } from "./support/profile";
 import { expect, test } from "./support/test";
 import { t } from "./support/texts";
 
@@ -17,4 +19,32 @@ test("a tab of somebody whose session has run out gives way to who signs in in a
   await expect(page).toHaveURL("/dashboard");
   await expect(page.getByRole("link", { name: second.fullName })).toBeVisible();
   await expect(page.getByText(first.fullName)).toHaveCount(0);
+});
+
+test("log-out asks once about what was typed, and the browser asks in no tab", async ({ visit, db, complaints }) => {
+  // The page's own calls may still be under way when the person logs out.
+  complaints.expect(answered(401));
+  const page = await visit({ as: await makeUser(db) });
+  const other = await page.context().newPage();
+  const asked: string[] = [];
+  for (const tab of [other, page]) {
+    tab.on("dialog", (dialog) => {
+      asked.push(dialog.type());
+      return dialog.dismiss();
+    });
+    await tab.goto("/profile/index");
+    await about(tab).getByLabel(t("profile.full_name")).fill("Siri Solberg");
+  }
+  const field = about(page).getByLabel(t("profile.full_name"));
+  const question = page.getByRole("dialog", { name: t("common.unsaved_title") });
+  await logOut(page);
+  await question.getByText(t("common.unsaved_keep"), { exact: true }).click();
+  await expect(question).toBeHidden();
+  await page.keyboard.press("Escape");
+  await expect(mainMenu(page)).toBeHidden();
+  await expect(field).toHaveValue("Siri Solberg");
+  await logOut(page);
+  await question.getByRole("button", { name: t("common.unsaved_discard") }).click();
+  for (const tab of [page, other]) await expect(tab).toHaveURL("/");
+  expect(asked).toEqual([]);
 });

@@ -76,7 +76,7 @@ describe("nobody is asked to sign a term any more", () => {
   });
 });
 
-it("the seat of a signature that is void is asked again, whoever of it has signed", async () => {
+it("everybody in a seat is asked again when the signature of that seat has become void", async () => {
   const { scene, people, sign, asked } = await make();
   await sign(people.colleague);
   const talkDate = toDay(scene.placement.startDate);

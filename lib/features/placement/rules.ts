@@ -81,6 +81,13 @@ export const discontinuedOn = ({ discontinuedAt }: Discontinuable): string | nul
 /** The days of a placement that somebody has (`YYYY-MM-DD`), its group, and whether it is over. */
 export type HeldDays = Days & { groupId: number; isOver: boolean };
 
+export const heldDaysOf = (placement: Endable & { groupId: number; startDate: Date; endDate: Date }): HeldDays => ({
+  groupId: placement.groupId,
+  startDate: toDay(placement.startDate),
+  endDate: toDay(placement.endDate),
+  isOver: isOver(placement),
+});
+
 /** Does somebody have a placement of another group on some of these days that keeps them from one more? */
 export const overlaps = (
   { placements, allowMultipleGroup }: { placements: readonly HeldDays[]; allowMultipleGroup: boolean },

@@ -1,7 +1,7 @@
 import "server-only";
 import { type Expression, expressionBuilder, type InferResult, sql } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
-import { visibleSql, type Who } from "@/lib/features/placement/queries";
+import { goesOnSql, visibleSql, type Who } from "@/lib/features/placement/queries";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { today } from "@/lib/platform/dates";
 import { limits } from "@/lib/platform/limits";
@@ -45,7 +45,7 @@ const visiblePlacements = (actor: Reader, studentId: Expression<number>) =>
     .where(visibleSql(actor))
     .select(["p.id", "p.groupId", "p.ward", "p.startDate", "p.endDate", "p.supervisorId", "p.secondarySupervisorId"])
     .select(["g.name as groupName", "g.place", "v.ratingSteps as steps", "v.id as formVersionId"])
-    .select(({ eb, and }) => and([eb("p.discontinuedAt", "is", null), eb("g.endedAt", "is", null)]).as("goesOn"));
+    .select(goesOnSql().as("goesOn"));
 
 export type VisiblePlacement = InferResult<ReturnType<typeof visiblePlacements>>[number];
 

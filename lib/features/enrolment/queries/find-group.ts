@@ -2,7 +2,7 @@ import "server-only";
 import { isRunning } from "@/lib/features/evaluation/life/rules";
 import { editableBy } from "@/lib/features/group/policy";
 import { endSelect } from "@/lib/features/placement/policy";
-import { isOver } from "@/lib/features/placement/rules";
+import { heldDaysOf } from "@/lib/features/placement/rules";
 import { type Actor, can } from "@/lib/platform/auth/actor";
 import { canEnter, entrySelect } from "@/lib/platform/auth/can-enter";
 import { toDay, today } from "@/lib/platform/dates";
@@ -46,10 +46,7 @@ export const candidateOf = (user: StoredCandidate, except?: number): Candidate =
   placements: user.studentPlacements
     .filter(({ id }) => id !== except)
     .map((placement) => ({
-      groupId: placement.groupId,
-      startDate: toDay(placement.startDate),
-      endDate: toDay(placement.endDate),
-      isOver: isOver(placement),
+      ...heldDaysOf(placement),
       hasOpenEvaluation: placement.evaluation !== null && isRunning(placement.evaluation),
     })),
 });

@@ -31,7 +31,7 @@ export async function createLanguage(actor: Actor, { code, name }: CreateLanguag
   return made;
 }
 
-/** A language is known by its code, such as `pt`, and by the tag that stands for it, `pt-PT`. */
+/** A language is known by its code, such as `pt`, and by its full tag, `pt-PT`. */
 const isSame = (code: string, tag: string): boolean =>
   [code, languageTag(code).toLowerCase()].includes(tag.toLowerCase());
 

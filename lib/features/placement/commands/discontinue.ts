@@ -5,7 +5,7 @@ import { toDay } from "@/lib/platform/dates";
 import { invalid } from "@/lib/platform/errors";
 import { lockRow } from "@/lib/platform/locks";
 import { endSelect } from "../policy";
-import { type Endable, isDiscontinued, isOver, overlaps } from "../rules";
+import { type Endable, heldDaysOf, isDiscontinued, overlaps } from "../rules";
 
 /** Throws bad input for a placement in which nothing is written any more: its group has ended, or its student was taken out. */
 export function assertGoesOn({ group, ...placement }: Endable): void {
@@ -47,7 +47,7 @@ export async function resume({ tx, audit }: Pick<Work, "tx" | "audit">, placemen
 /** Throws bad input when the student of a placement has another one on some of its days. A new one waits until the transaction ends. */
 async function assertFree(
   tx: Work["tx"],
-  { studentId, groupId, ...days }: { studentId: number; groupId: number; startDate: Date; endDate: Date },
+  { studentId, groupId, startDate, endDate }: { studentId: number; groupId: number; startDate: Date; endDate: Date },
 ): Promise<void> {
   await lockRow(tx, "User", studentId);
   const { studentPlacements, allowMultipleGroup } = await tx.user.findUniqueOrThrow({
@@ -57,14 +57,10 @@ async function assertFree(
       studentPlacements: { select: { groupId: true, startDate: true, endDate: true, ...endSelect } },
     },
   });
-  const placements = studentPlacements.map((one) => ({ groupId: one.groupId, ...daysOf(one), isOver: isOver(one) }));
-  if (overlaps({ placements, allowMultipleGroup }, groupId, daysOf(days))) throw invalid("placements.error_overlap");
+  const days = { startDate: toDay(startDate), endDate: toDay(endDate) };
+  const placements = studentPlacements.map(heldDaysOf);
+  if (overlaps({ placements, allowMultipleGroup }, groupId, days)) throw invalid("placements.error_overlap");
 }
-
-const daysOf = ({ startDate, endDate }: { startDate: Date; endDate: Date }) => ({
-  startDate: toDay(startDate),
-  endDate: toDay(endDate),
-});
 
 /** Removes why a student was taken out, inside a change that erases the student; an evaluation that is kept has its own grounds. */
 export async function eraseReasons(tx: Work["tx"], placementIds: readonly number[]): Promise<void> {

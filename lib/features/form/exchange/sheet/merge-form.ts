@@ -22,8 +22,9 @@ export function mergeForm(
     const parent = parentId === null ? undefined : parents.get(parentId);
     return parent ? areaOf(parent) : viewPoint;
   };
-  const kept = removeMissing ? [] : missing.map((question) => ({ ...question, viewPoint: areaOf(question) }));
-  const questions = withOrder([...content.questions, ...kept]);
+  const kept = removeMissing ? [] : missing;
+  const inAreas = [...content.questions, ...kept].map((question) => ({ ...question, viewPoint: areaOf(question) }));
+  const questions = withOrder(inAreas);
   const errors: SheetErrors = {};
   for (const question of questions) {
     const parent = questions.find(({ id }) => id === question.parentId);

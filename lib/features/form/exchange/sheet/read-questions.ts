@@ -31,8 +31,10 @@ export function readQuestions(kind: FormKind, { columns, rows: cells }: Table, d
     const above: FormQuestion[] = [];
     const hasLevels = columns.has("level");
     // As the file has it, or else the draft.
-    const parentOf = ({ parentId }: FormQuestion) =>
-      parentId === null ? null : [...list, ...draft.questions].find(({ id }) => id === parentId);
+    const parentOf = ({ parentId }: FormQuestion) => {
+      const isParent = ({ id }: FormQuestion) => id === parentId;
+      return parentId === null ? null : (list.find(isParent) ?? draft.questions.find(isParent));
+    };
     const dictionary = {
       types: typeMeanings(),
       flags: flagMeanings(),
@@ -63,9 +65,6 @@ export function readQuestions(kind: FormKind, { columns, rows: cells }: Table, d
       rows.set(placed.id, row);
       list.push(placed);
     }
-    // Without levels a question can be above its parent, whose area it has.
-    for (const question of list.toSorted((one, other) => one.depth - other.depth))
-      question.viewPoint = parentOf(question)?.viewPoint ?? question.viewPoint;
   }
   return { rows, list };
 }
