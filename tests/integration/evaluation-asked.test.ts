@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { editGroup } from "@/lib/features/enrolment/commands/edit-group";
 import { saveGoal } from "@/lib/features/evaluation/goals/commands";
 import { openEvaluation, stageFor } from "@/lib/features/evaluation/life/commands/open-evaluation";
 import { proceedEvaluation } from "@/lib/features/evaluation/life/commands/proceed-evaluation";
@@ -14,6 +15,16 @@ import { makeNotification } from "../factories/notification";
 import { makeUser, testPassword } from "../factories/user";
 import { actAs } from "../support/actor";
 
+async function signAs(person: User, evaluationId: number, stage: Term = 1) {
+  const actor = await actAs(person);
+  const hash = await inTransaction(actor, async ({ tx }) => {
+    const row = await openEvaluation(tx, null, evaluationId);
+    return (await stageFor(tx, row, { actor, stage })).hash;
+  });
+  const answer = { evaluationId, stage, hash: hash ?? "", kind: "signed", password: testPassword } as const;
+  return signEvaluation(actor, answer, { feideProof: undefined });
+}
+
 /** A midterm that everybody has been asked to sign; the group has two teachers. */
 async function make() {
   const { scene, evaluation } = await makeSignable(db);
@@ -27,15 +38,7 @@ async function make() {
     makeNotification(db, id, { contentKey: `notification.${seat}.ready-to-be-signed`, ...about });
   for (const [name, person] of Object.entries(people))
     await ask(person, name === "colleague" ? "teacher" : (name as SigningSeat));
-  const sign = async (person: User, stage: Term = 1) => {
-    const actor = await actAs(person);
-    const hash = await inTransaction(actor, async ({ tx }) => {
-      const row = await openEvaluation(tx, null, evaluationId);
-      return (await stageFor(tx, row, { actor, stage })).hash;
-    });
-    const answer = { evaluationId, stage, hash: hash ?? "", kind: "signed", password: testPassword } as const;
-    return signEvaluation(actor, answer, { feideProof: undefined });
-  };
+  const sign = (person: User, stage: Term = 1) => signAs(person, evaluationId, stage);
   const proceed = async (way: Way, more: Partial<ProceedInput> = {}) =>
     proceedEvaluation(await actAs(teacher), { evaluationId, way, reason: "She moved away.", ...more });
   const asked = async () => {
@@ -93,4 +96,17 @@ it("a signature that is given after its term leaves the requests of the running 
   await ask(people.student, "student");
   expect(await sign(people.student)).toEqual({ stage: 2 });
   expect(await asked()).toEqual(["student"]);
+});
+
+it("who begins to teach a group is asked for the signatures that the teachers have not given", async () => {
+  const { scene, evaluation } = await makeSignable(db);
+  const signed = await makeSignable(db, { placement: { group: scene.group } });
+  await makeSignable(db, { placement: { group: scene.group }, talk: { held: null } });
+  const newcomer = await makeUser(db, "Teacher");
+  await signAs(scene.teacher, signed.evaluation.id);
+  const { id: groupId, revision } = scene.group;
+  const teacherIds = [scene.teacher.id, newcomer.id];
+  await editGroup(await actAs(await makeUser(db, "Admin")), { groupId, revision, teacherIds });
+  const where = { recipientId: newcomer.id, contentKey: "notification.teacher.ready-to-be-signed" };
+  expect(await db.notification.findMany({ where })).toMatchObject([{ evaluationId: evaluation.id }]);
 });

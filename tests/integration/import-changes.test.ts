@@ -5,6 +5,7 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { daysLater, toDay } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
 import { makeEvaluation } from "../factories/evaluation";
+import { makeSignable } from "../factories/evaluation-signing";
 import { makeGroup } from "../factories/group";
 import { makeImportScene } from "../factories/import";
 import { makePlacement } from "../factories/placement";
@@ -59,14 +60,20 @@ describe("an import of what exists", () => {
         ...{ teachers: arrived.email, wards: "a1; B2", endDate: daysLater(toDay(group.endDate), 7), place: "" },
       },
     ];
+    const { evaluation } = await makeSignable(db, { scene });
     const { result } = await importAll(admin, await importFile({ groups }));
     expect(result?.groups).toMatchObject({ changed: 1 });
     const after = await db.group.findUniqueOrThrow({ where: { id: group.id }, include: { teachers: true } });
     expect(after).toMatchObject({ wards: ["A1", "B2"], place: group.place, revision: 1 });
     expect(after.teachers.map(({ teacherId }) => teacherId)).toEqual([teacher.id, arrived.id]);
-    // One notification, however many students there are.
-    const notified = await db.notification.findMany({ where: { recipientId: { in: [teacher.id, arrived.id] } } });
-    expect(notified).toMatchObject([{ recipientId: arrived.id, placementId: scene.placement.id }]);
+    // One notification of the group, however many students there are, and one of each signature that is waited for.
+    const recipientId = { in: [teacher.id, arrived.id] };
+    const notified = await db.notification.findMany({ where: { recipientId }, orderBy: { contentKey: "asc" } });
+    const about = { recipientId: arrived.id, placementId: scene.placement.id };
+    expect(notified).toMatchObject([
+      { ...about, contentKey: "notification.teacher.placement-assigned" },
+      { ...about, contentKey: "notification.teacher.ready-to-be-signed", evaluationId: evaluation.id },
+    ]);
     expect(await audited("group", group.id)).toMatchObject([{ action: "group.edit" }]);
   });
 

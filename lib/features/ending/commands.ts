@@ -1,11 +1,11 @@
 import "server-only";
+import { lockEvaluationsOf } from "@/lib/features/evaluation/life/commands/follow-group";
 import { isRunning } from "@/lib/features/evaluation/life/rules";
 import { openToEnd, setEnded } from "@/lib/features/group/commands/set-ended";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import type { Tx } from "@/lib/platform/db";
 import { invalid } from "@/lib/platform/errors";
-import { lockRows } from "@/lib/platform/locks";
 import type { EndGroupInput } from "./schema";
 
 /**
@@ -15,6 +15,8 @@ import type { EndGroupInput } from "./schema";
  */
 export async function endGroup(actor: Actor, input: EndGroupInput): Promise<{ revision: number }> {
   return inTransaction(actor, async (work) => {
+    // Nobody reopens one meanwhile.
+    await lockEvaluationsOf(work.tx, [input.groupId]);
     const { endedAt } = await openToEnd(work, actor, input);
     if (endedAt !== null) throw invalid("groups.error_ended");
     const open = await openEvaluations(work.tx, input.groupId);
@@ -33,15 +35,9 @@ export async function reopenGroup(actor: Actor, input: EndGroupInput): Promise<{
   });
 }
 
-/** The evaluations of a group that are not done, all of them locked: nobody reopens one meanwhile. */
+/** The evaluations of a group that are not done. */
 async function openEvaluations(tx: Tx, groupId: number): Promise<number[]> {
   const where = { placement: { groupId } };
-  const all = await tx.evaluation.findMany({ where, select: { id: true } });
-  await lockRows(
-    tx,
-    "Evaluation",
-    all.map(({ id }) => id),
-  );
-  const now = await tx.evaluation.findMany({ where, orderBy: { id: "asc" }, select: { id: true, stage: true } });
-  return now.filter(isRunning).map(({ id }) => id);
+  const all = await tx.evaluation.findMany({ where, orderBy: { id: "asc" }, select: { id: true, stage: true } });
+  return all.filter(isRunning).map(({ id }) => id);
 }

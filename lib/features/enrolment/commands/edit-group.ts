@@ -1,4 +1,5 @@
 import "server-only";
+import { askNewTeachers, lockEvaluationsOf } from "@/lib/features/evaluation/life/commands/follow-group";
 import { changeGroup, type TeachersChange } from "@/lib/features/group/commands/edit-group";
 import type { EditGroupInput } from "@/lib/features/group/schema";
 import { withdrawFrom } from "@/lib/features/notification/commands/store-notifications";
@@ -7,16 +8,19 @@ import type { Work } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 
 /**
- * Changes a group (`changeGroup`). Its new teachers are notified of each student; who teaches it no more finds nothing of it in their
- * notifications, and what waited for them waits for nobody.
+ * Changes a group (`changeGroup`). Its new teachers are notified of each student, and asked for the signatures that are waited for; who
+ * teaches it no more finds nothing of it in their notifications, and what waited for them waits for nobody.
  */
 export const editGroup = (actor: Actor, input: EditGroupInput): Promise<{ revision: number }> =>
-  changeGroup(actor, input, followTeachers);
+  changeGroup(actor, input, { lockBefore, followTeachers });
 
-async function followTeachers(
-  { tx, notify, changed }: Work,
-  { groupId, left, arrived }: TeachersChange,
-): Promise<void> {
+/** Teachers sign evaluations, which are locked before groups. */
+async function lockBefore({ tx }: Work, { groupId, teacherIds }: EditGroupInput): Promise<void> {
+  if (teacherIds) await lockEvaluationsOf(tx, [groupId]);
+}
+
+async function followTeachers(work: Work, { groupId, left, arrived }: TeachersChange): Promise<void> {
+  const { tx, notify, changed } = work;
   if (left.length > 0) {
     await withdrawRequests(tx, { groupId, userIds: left });
     const notified = await withdrawFrom(tx, { placement: { groupId } }, left);
@@ -27,4 +31,5 @@ async function followTeachers(
   const people = arrived.map((userId) => ({ userId, seat: "teacher" as const }));
   for (const { id } of await tx.placement.findMany({ where, orderBy: { id: "asc" }, select: { id: true } }))
     notify("placement-assigned", { placementId: id }, people);
+  await askNewTeachers(work, { groupId, arrived });
 }

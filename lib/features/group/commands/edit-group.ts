@@ -25,16 +25,21 @@ export type TeachersChange = { groupId: number; left: number[]; arrived: number[
  * its own. Throws "not found" for a group that the actor may not change, a conflict with the current revision when it was changed
  * meanwhile, and bad input for one that has ended and beside the field as `createGroup` does, for days and wards that placements
  * need (with each of these as `placements.<id>`), another organisation once there are students, and teachers whom the actor may not take out.
- * @param followTeachers does what follows from other teachers, in the same change
+ * @param around what belongs to the same change: `lockBefore` locks what is locked before the group, and `followTeachers` does what follows
+ * from other teachers
  */
 export async function changeGroup(
   actor: Actor,
   input: EditGroupInput,
-  followTeachers: (work: Work, change: TeachersChange) => Promise<void>,
+  around: {
+    lockBefore: (work: Work, input: EditGroupInput) => Promise<void>;
+    followTeachers: (work: Work, change: TeachersChange) => Promise<void>;
+  },
 ): Promise<{ revision: number }> {
   const { groupId, revision, teacherIds: given, reportFormId, evaluationFormId, settings, ...fields } = input;
   return inTransaction(actor, async (work) => {
     const { tx, audit } = work;
+    await around.lockBefore(work, input);
     await lockRow(tx, "Group", groupId);
     const before = await findGroup(tx, actor, groupId);
     if (before.revision !== revision) throw conflict(before.revision);
@@ -65,7 +70,7 @@ export async function changeGroup(
     });
     if (teacherIds) {
       const [left, arrived] = [without(had, teacherIds), without(teacherIds, had)];
-      await followTeachers(work, { groupId, left, arrived });
+      await around.followTeachers(work, { groupId, left, arrived });
     }
     await audit("group.edit", groupId, {
       before: { ...recordOf(before), teacherIds: had },

@@ -1,5 +1,6 @@
 import "server-only";
 import { addEvaluations } from "@/lib/features/evaluation/life/commands/evaluation-of-placement";
+import { askNewTeachers } from "@/lib/features/evaluation/life/commands/follow-group";
 import { addGroups, extendGroups } from "@/lib/features/group/commands/add-groups";
 import { addPlacements } from "@/lib/features/placement/commands/store-placements";
 import { everySeat, type Seat } from "@/lib/features/placement/rules";
@@ -56,6 +57,7 @@ export async function applyPlan(
   }));
   for (const { id, arrived } of changed) notifyTeachers(known, id, arrived, notify);
   await changePlacements(work, changes, evaluations, notify);
+  for (const { id, arrived } of changed) await askNewTeachers(work, { groupId: id, arrived });
   return userIds;
 }
 

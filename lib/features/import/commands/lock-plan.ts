@@ -1,5 +1,6 @@
 import "server-only";
 import { lockEvaluationOf } from "@/lib/features/evaluation/life/commands/evaluation-of-placement";
+import { lockEvaluationsOf } from "@/lib/features/evaluation/life/commands/follow-group";
 import { lockNames } from "@/lib/features/user/commands/names";
 import type { Tx } from "@/lib/platform/db";
 import { lockRows } from "@/lib/platform/locks";
@@ -17,6 +18,9 @@ export async function lockPlan(tx: Tx, { people, groups, placements }: Plan): Pr
   const forms = groups.created.flatMap(({ reportForm, evaluationForm }) => [reportForm.formId, evaluationForm.formId]);
   await lockRows(tx, "Form", stored(forms), "share");
   const changed = placements.changed.map(({ before }) => before);
+  // New teachers are asked to sign.
+  const taught = groups.changed.filter(({ arrived }) => arrived.length > 0).map(({ before }) => before.id);
+  await lockEvaluationsOf(tx, taught);
   const evaluations = new Map<number, Awaited<ReturnType<typeof lockEvaluationOf>>>();
   for (const { id } of changed.toSorted((one, other) => one.id - other.id))
     evaluations.set(id, await lockEvaluationOf(tx, id));
