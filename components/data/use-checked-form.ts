@@ -36,7 +36,7 @@ export function useCheckedForm<Typed extends FieldValues, Parsed, Data>(
   const form = useForm<Typed, unknown, Parsed>({
     resolver: check,
     defaultValues,
-    ...(values && { values, resetOptions: { keepDirtyValues: true, keepErrors: true } }),
+    ...(values && { values, resetOptions: { keepDirtyValues: true, keepDirty: true, keepErrors: true } }),
   });
   const { formState } = form;
   // All that has no field here, such as the number of the record: an error in it must not go unseen.
@@ -45,9 +45,12 @@ export function useCheckedForm<Typed extends FieldValues, Parsed, Data>(
 
   const submit = form.handleSubmit(async (input) => {
     setProgress({ name: "busy" });
+    const sent = structuredClone(form.getValues());
     const outcome = await send(input);
     if (outcome.kind === "done") {
       setProgress({ name: "done" });
+      // From now on this is what is saved, and what has been typed meanwhile is not.
+      if (values) form.reset(sent, { keepValues: true, keepDirtyValues: false, keepDirty: false, keepFieldsRef: true });
       return onDone(outcome.data, input);
     }
     const { beside, above } = placed(outcome, shown());
@@ -77,7 +80,7 @@ export function useCheckedForm<Typed extends FieldValues, Parsed, Data>(
     ...progress,
     busy: progress.name === "busy",
     /** Something was typed that has not been saved. */
-    unsaved: formState.isDirty && progress.name !== "done",
+    unsaved: formState.isDirty && (values !== undefined || progress.name !== "done"),
     problem:
       progress.problem ?? (unseen && (words(unseen[1] as { message?: unknown }) ?? errorText("system.error_input"))),
     submit,

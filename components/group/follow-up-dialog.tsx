@@ -23,14 +23,16 @@ export function FollowUpDialog({ groupId, revision, rules, onClose }: Props) {
   const common = useTranslations("common");
   const router = useRouter();
   const ask = useAsk();
-  /** The values on the page when somebody else's change arrived. */
+  /** What the changes in the form are based on, and what that was before somebody else's change that the user was told of. */
+  const [base, setBase] = useState({ revision, rules });
   const [before, setBefore] = useState<FollowUpRules | null>(null);
+  if (before && revision > base.revision) setBase({ revision, rules });
   const form = useCallForm({
     schema: followUpRulesSchema,
     fields: [...followUpFields, "passedAfterMakeUp"],
     values: rules,
     send: async (typed) => {
-      const outcome = await ask(saveFollowUpRules, { groupId, revision, ...typed });
+      const outcome = await ask(saveFollowUpRules, { groupId, revision: base.revision, ...typed });
       router.refresh();
       return outcome;
     },
@@ -38,7 +40,7 @@ export function FollowUpDialog({ groupId, revision, rules, onClose }: Props) {
       onClose();
       toast.success(t("saved"));
     },
-    onRefused: () => setBefore(rules),
+    onRefused: () => setBefore(base.rules),
   });
 
   const changes = before ? followUpFields.filter((field) => before[field] !== rules[field]) : [];

@@ -55,7 +55,7 @@ export function ProfileForm({ profile, readOnly, provedEmail, problem }: Props) 
       const { currentPassword: _password, currentCode: _code, ...saved } = input;
       reset(
         { ...typedOf(profile), ...saved, phone: saved.phone ?? "", email: profile.email },
-        { keepDirtyValues: false },
+        { keepDirtyValues: false, keepDirty: false },
       );
       router.refresh();
     },

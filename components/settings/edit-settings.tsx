@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
-import { useCallForm } from "@/components/data/use-call-form";
+import { useAsk } from "@/components/data/use-ask";
+import { useEditForm } from "@/components/data/use-edit-form";
 import { useLeaveGuard } from "@/components/data/use-leave-guard";
 import { SavedState } from "@/components/layout/saved-state";
 import { AreaCodeField } from "@/components/profile/area-code-field";
@@ -14,29 +14,31 @@ import { Section } from "@/components/ui/section";
 import { StickyActions } from "@/components/ui/sticky-actions";
 import { TextLink } from "@/components/ui/text-link";
 import { type SettingsDetail, typedSettingsSchema } from "@/lib/features/settings/schema";
+import { getSettings, saveSettings } from "./calls";
 import { NewGroupFields } from "./new-group-fields";
 import { SchoolFields } from "./school-fields";
 import { SettingsConflictNotice } from "./settings-conflict-notice";
-import { settingsFields, typedOf } from "./settings-form";
+import { differencesOf, settingsFields, typedOf } from "./settings-form";
 import { settingsParts } from "./settings-path";
-import { useSaveSettings } from "./use-save-settings";
 
 /** The settings of the school, saved together. */
 export function EditSettings({ settings: shown, readOnly }: { settings: SettingsDetail; readOnly: boolean }) {
   const t = useTranslations("settings");
-  const { settings, save, meanwhile, refreshing } = useSaveSettings(shown);
-  const [savedAt, setSavedAt] = useState<Date | null>(null);
-  const form = useCallForm({
+  const ask = useAsk();
+  const {
+    form,
+    record: settings,
+    ...state
+  } = useEditForm({
     schema: typedSettingsSchema,
     fields: settingsFields,
-    // Values saved elsewhere are taken in without touching what was typed.
-    values: typedOf(settings),
-    send: save,
-    onDone: () => {
-      setSavedAt(new Date());
-      form.reset(form.getValues());
-    },
+    shown,
+    typedOf,
+    send: (input, revision) => ask(saveSettings, { ...input, revision }),
+    read: () => ask(getSettings, {}),
+    differencesOf,
   });
+  const { meanwhile, refreshing, savedAt } = state;
   const question = useLeaveGuard(form.unsaved && !readOnly);
   return (
     <form method="post" onSubmit={form.submit} noValidate className="lg:max-w-2xl">
@@ -80,11 +82,8 @@ export function EditSettings({ settings: shown, readOnly }: { settings: Settings
           {form.problem && !form.changed && <ErrorText>{form.problem}</ErrorText>}
         </div>
         {!readOnly && (
-          <StickyActions
-            everywhere
-            status={<SavedState name={refreshing ? "busy" : form.name} at={form.formState.isDirty ? null : savedAt} />}
-          >
-            <Button type="submit" variant="primary" busy={form.busy}>
+          <StickyActions everywhere status={<SavedState name={refreshing ? "busy" : form.name} at={savedAt} />}>
+            <Button type="submit" variant="primary" busy={form.busy || refreshing}>
               {t("save")}
             </Button>
           </StickyActions>

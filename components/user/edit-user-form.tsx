@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
-import { useCallForm } from "@/components/data/use-call-form";
+import { useAsk } from "@/components/data/use-ask";
+import { useEditForm } from "@/components/data/use-edit-form";
 import { useLeaveGuard } from "@/components/data/use-leave-guard";
 import { SavedState } from "@/components/layout/saved-state";
 import { Button } from "@/components/ui/button";
@@ -11,11 +11,11 @@ import { Section } from "@/components/ui/section";
 import { StickyActions } from "@/components/ui/sticky-actions";
 import type { UserDetail } from "@/lib/features/user/schema";
 import type { Role } from "@/lib/platform/auth/permissions";
+import { editUser, getDataEditUser } from "./calls";
 import { PermissionChoices } from "./permission-choices";
-import { useEditUser } from "./use-edit-user";
 import { UserConflictNotice } from "./user-conflict-notice";
 import { UserFields } from "./user-fields";
-import { shownFields, typedOf, userFormSchema } from "./user-form";
+import { differencesOf, shownFields, typedOf, userFormSchema } from "./user-form";
 
 type Props = {
   user: UserDetail;
@@ -31,20 +31,22 @@ type Props = {
 /** What an admin may change about a person, saved together. */
 export function EditUserForm({ user: shown, own, roles, held, readOnly }: Props) {
   const t = useTranslations("users");
-  const { user, save, meanwhile, refreshing } = useEditUser(shown);
-  const [savedAt, setSavedAt] = useState<Date | null>(null);
-  const form = useCallForm({
+  const ask = useAsk();
+  const { userId } = shown;
+  const {
+    form,
+    record: user,
+    ...state
+  } = useEditForm({
     schema: userFormSchema,
     fields: shownFields,
-    // Values saved elsewhere are taken in without touching the user's input.
-    values: typedOf(user),
-    send: save,
-    onDone: () => {
-      setSavedAt(new Date());
-      form.reset(form.getValues());
-    },
+    shown,
+    typedOf,
+    send: (input, revision) => ask(editUser, { ...input, revision }),
+    read: () => ask(getDataEditUser, { userId }),
+    differencesOf,
   });
-
+  const { meanwhile, refreshing, savedAt } = state;
   const question = useLeaveGuard(form.unsaved && !readOnly);
 
   return (
@@ -61,10 +63,7 @@ export function EditUserForm({ user: shown, own, roles, held, readOnly }: Props)
           {form.problem && !form.changed && <ErrorText>{form.problem}</ErrorText>}
         </div>
         {!readOnly && (
-          <StickyActions
-            everywhere
-            status={<SavedState name={refreshing ? "busy" : form.name} at={form.formState.isDirty ? null : savedAt} />}
-          >
+          <StickyActions everywhere status={<SavedState name={refreshing ? "busy" : form.name} at={savedAt} />}>
             <Button type="submit" variant="primary" busy={form.busy || refreshing}>
               {t("save")}
             </Button>

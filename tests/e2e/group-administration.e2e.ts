@@ -117,3 +117,58 @@ test("a teacher sees whom new days leave outside, what somebody else changed, an
   await expect(page.getByRole("button", { name: t("enrolment.add") })).toHaveCount(0);
   expect(group.endDate).toEqual(daysFromNow(30));
 });
+
+test("what is typed about a group is based on what was there then, whatever the page fetches meanwhile", async ({
+  visit,
+  db,
+  complaints,
+}) => {
+  complaints.expect(answered(409));
+  const teacher = await makeUser(db, "Teacher");
+  const group = await makeGroup(db, { teacherIds: [teacher.id], wards: ["North", "South"] });
+  const { student } = await makePlacement(db, { group, data: { ward: "North" } });
+  const page = await visit({ as: teacher, screen: "desk" });
+  await page.goto(`/admin/group/edit/${group.id}`);
+  const field = (name: string) => page.getByLabel(word(name), { exact: true });
+  const save = page.getByRole("button", { name: word("save") });
+  const stored = () => db.group.findUniqueOrThrow({ where: { id: group.id } });
+  await field("place").fill("My hospital");
+  const others = { place: "Their hospital", period: "Their period", revision: { increment: 1 } };
+  await db.group.update({ where: { id: group.id }, data: others });
+  // Another dialog of the page is saved: the page is fetched again.
+  await page.getByRole("button", { name: t("placements.change_of", { name: student.fullName }) }).click();
+  const dialog = page.getByRole("dialog", { name: t("placements.change_title") });
+  await dialog.getByLabel(t("enrolment.ward"), { exact: true }).fill("South");
+  await dialog.getByRole("button", { name: t("placements.save") }).click();
+  await expect(field("period")).toHaveValue("Their period");
+  await expect(field("place")).toHaveValue("My hospital");
+  await save.click();
+  await expect(page.getByText(word("meanwhile_title"))).toBeVisible();
+  await expect(page.getByText("Their hospital").first()).toBeVisible();
+  expect(await stored()).toMatchObject({ place: "Their hospital" });
+  await save.click();
+  await expect.poll(stored).toMatchObject({ place: "My hospital", period: "Their period", revision: 2 });
+
+  // What is typed after a save is not saved, and is asked about.
+  await expect(save).toBeEnabled();
+  await field("place").fill("Once more");
+  await page.getByRole("link", { name: word("open_page") }).click();
+  const question = page.getByRole("dialog", { name: t("common.unsaved_title") });
+  await question.getByText(t("common.unsaved_keep"), { exact: true }).click();
+  await expect(field("place")).toHaveValue("Once more");
+});
+
+test("a teacher who leaves a group is asked, and led to the overview", async ({ visit, db }) => {
+  const [teacher, colleague] = [await makeUser(db, "Teacher"), await makeUser(db, "Teacher")];
+  const group = await makeGroup(db, { teacherIds: [teacher.id, colleague.id] });
+  const page = await visit({ as: teacher });
+  await page.goto(`/admin/group/edit/${group.id}`);
+  await page.getByRole("button", { name: t("groups.remove_teacher", { name: teacher.fullName }) }).click();
+  await page.getByRole("button", { name: word("save") }).click();
+  const question = page.getByRole("dialog", { name: word("leave_title") });
+  await expectGoodPage(page);
+  await question.getByRole("button", { name: word("leave_confirm") }).click();
+  await expect(page.getByText(t("groups.left", { name: group.name }))).toBeVisible();
+  await expect(page).toHaveURL(/dashboard|teacher/);
+  expect(await db.groupTeacher.count({ where: { groupId: group.id, teacherId: teacher.id } })).toBe(0);
+});

@@ -2,7 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
-import { useCallForm } from "@/components/data/use-call-form";
+import { useAsk } from "@/components/data/use-ask";
+import { useEditForm } from "@/components/data/use-edit-form";
 import { useLeaveGuard } from "@/components/data/use-leave-guard";
 import { SavedState } from "@/components/layout/saved-state";
 import { Button } from "@/components/ui/button";
@@ -10,14 +11,16 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { ErrorText } from "@/components/ui/field-text";
 import { Section } from "@/components/ui/section";
 import { StickyActions } from "@/components/ui/sticky-actions";
+import { toast } from "@/components/ui/toast";
 import type { GroupChoices, GroupData } from "@/lib/features/group/schema";
+import { showDay } from "@/lib/platform/dates";
+import { editGroup, getDataEditGroup } from "../calls";
 import { AboutFields } from "./about-fields";
 import { DayFields } from "./day-fields";
 import { FormFields } from "./form-fields";
 import { GroupConflictNotice } from "./group-conflict-notice";
-import { editedGroupSchema, groupFields, typedOf } from "./group-form";
+import { differencesOf, editedGroupSchema, groupFields, typedOf } from "./group-form";
 import { TeacherFields } from "./teacher-fields";
-import { useEditGroup } from "./use-edit-group";
 import { WardFields } from "./ward-fields";
 
 type Props = {
@@ -28,38 +31,54 @@ type Props = {
   readOnly: boolean;
 };
 
+const formFields = ["reportFormId", "evaluationFormId"] as const;
+
 /** What can be changed about a group, saved together. */
 export function EditGroupForm({ group: shown, choices, ownId, readOnly }: Props) {
   const t = useTranslations();
-  const { group, save, meanwhile, refreshing } = useEditGroup(shown);
-  const [savedAt, setSavedAt] = useState<Date | null>(null);
-  const [asking, setAsking] = useState(false);
-  const form = useCallForm({
+  const ask = useAsk();
+  const [asking, setAsking] = useState<{ open: boolean; about: "leave" | "form" }>({ open: false, about: "form" });
+  const { groupId } = shown;
+  /** The reader, who is no admin, leaves the group with these teachers. */
+  const isLeft = (teacherIds: readonly number[]) => ownId !== null && !teacherIds.includes(ownId);
+  const {
+    form,
+    record: group,
+    ...state
+  } = useEditForm({
     schema: editedGroupSchema,
     fields: groupFields,
-    // Values saved elsewhere are taken in without touching what was typed.
-    values: typedOf(group),
-    send: save,
-    onDone: () => {
-      setSavedAt(new Date());
+    shown,
+    typedOf,
+    send: (input, revision) => ask(editGroup, { groupId, revision, ...input }),
+    read: () => ask(getDataEditGroup, { groupId }),
+    differencesOf: (before, after) => differencesOf(before, after, showDay),
+    leadingTo: ({ teacherIds }) => (isLeft(teacherIds) ? "/dashboard" : null),
+    onDone: ({ teacherIds }) => {
+      if (isLeft(teacherIds)) toast.success(t("groups.left", { name: shown.name }));
       // The group has the forms that were chosen now.
-      form.reset({ ...form.getValues(), reportFormId: "", evaluationFormId: "" });
+      for (const field of formFields) form.resetField(field, { defaultValue: "" });
     },
   });
+  const { meanwhile, refreshing, savedAt } = state;
   const question = useLeaveGuard(form.unsaved && !readOnly);
   const isActive = choices.domains.some(({ domainId }) => domainId === group.domainId);
   const hadIds = group.teachers.map(({ userId }) => userId);
 
+  /** Asks what saving needs an answer to, one question after the other. */
   function submit(event: FormEvent<HTMLFormElement>) {
-    const { reportFormId, evaluationFormId } = form.getValues();
-    if (reportFormId === "" && evaluationFormId === "") return form.submit(event);
+    const { teacherIds } = form.getValues();
+    if (!isLeft(teacherIds) && !hasOtherForm()) return form.submit(event);
     event.preventDefault();
-    setAsking(true);
+    setAsking({ open: true, about: isLeft(teacherIds) ? "leave" : "form" });
   }
 
+  const hasOtherForm = () => formFields.some((field) => form.getValues(field) !== "");
+
   function confirm() {
-    setAsking(false);
-    void form.submit();
+    const isMoreAsked = asking.about === "leave" && hasOtherForm();
+    setAsking(isMoreAsked ? { open: true, about: "form" } : { ...asking, open: false });
+    if (!isMoreAsked) void form.submit();
   }
 
   return (
@@ -94,22 +113,20 @@ export function EditGroupForm({ group: shown, choices, ownId, readOnly }: Props)
           {form.problem && !form.changed && <ErrorText>{form.problem}</ErrorText>}
         </div>
         {!readOnly && (
-          <StickyActions
-            status={<SavedState name={refreshing ? "busy" : form.name} at={form.formState.isDirty ? null : savedAt} />}
-          >
-            <Button type="submit" variant="primary" busy={form.busy}>
+          <StickyActions status={<SavedState name={refreshing ? "busy" : form.name} at={savedAt} />}>
+            <Button type="submit" variant="primary" busy={form.busy || refreshing}>
               {t("groups.save")}
             </Button>
           </StickyActions>
         )}
       </fieldset>
       <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={asking.open}
+        onClose={() => setAsking({ ...asking, open: false })}
         onConfirm={confirm}
-        title={t("groups.form_title")}
-        description={t("groups.form_text")}
-        confirmLabel={t("groups.form_confirm")}
+        title={t(`groups.${asking.about}_title`)}
+        description={t(`groups.${asking.about}_text`)}
+        confirmLabel={t(`groups.${asking.about}_confirm`)}
         cancelLabel={t("common.cancel")}
       />
       {question}

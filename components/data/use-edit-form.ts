@@ -1,0 +1,84 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState, useTransition } from "react";
+import type { FieldValues } from "react-hook-form";
+import type { z } from "zod";
+import type { Outcome } from "./outcome";
+import { useCallForm } from "./use-call-form";
+import type { CheckedFormOptions } from "./use-checked-form";
+
+type Options<Version, Typed extends FieldValues, Parsed, Data, Differences> = {
+  /** What the call takes, or the form's own shape of it. */
+  schema: z.ZodType<Parsed, Typed>;
+  fields: CheckedFormOptions<Typed, Parsed, Data>["fields"];
+  /** The record as the page has it: a newer version may come with every refresh. */
+  shown: Version;
+  /** A version as the form shows it before anything is typed. */
+  typedOf: (version: Version) => Typed;
+  /** Saves what was typed; the server refuses it when the record has another revision by now. */
+  send: (input: Parsed, revision: number) => Promise<Outcome<Data>>;
+  /** Reads the record that somebody else has changed. */
+  read: () => Promise<Outcome<Version>>;
+  /** What somebody else changed, for a notice. */
+  differencesOf: (before: Version, after: Version) => Differences;
+  onDone?: (input: Parsed) => void;
+  /** The path of another page when nobody sees the record here any more once this is saved. */
+  leadingTo?: (input: Parsed) => string | null;
+};
+
+/**
+ * The form of a record that stays on its page and that others may change meanwhile. What was not touched follows the record; what was typed
+ * stays, and is saved over another's change of the same field only after a notice.
+ * @returns the form; `record`, the latest version; `meanwhile`, what somebody else had changed when this was to be saved; `refreshing` while the
+ * page fetches what was saved; and `savedAt` while nothing has been typed since
+ */
+export function useEditForm<Version extends { revision: number }, Typed extends FieldValues, Parsed, Data, Differences>(
+  options: Options<Version, Typed, Parsed, Data, Differences>,
+) {
+  const { schema, fields, shown, typedOf, send, read, differencesOf, onDone, leadingTo } = options;
+  const router = useRouter();
+  const [refreshing, startRefresh] = useTransition();
+  /** What the changes in the form are based on. */
+  const [base, setBase] = useState(shown);
+  const [meanwhile, setMeanwhile] = useState<Differences>();
+  const [savedAt, setSavedAt] = useState<Date | null>(null);
+  const record = base.revision > shown.revision ? base : shown;
+
+  const form = useCallForm({
+    schema,
+    fields,
+    values: typedOf(record),
+    send: save,
+    onDone: (_, input) => {
+      setSavedAt(new Date());
+      onDone?.(input);
+      const path = leadingTo?.(input) ?? null;
+      startRefresh(() => (path === null ? router.refresh() : router.push(path)));
+    },
+    // What refuses it may be new.
+    onRefused: ({ kind }) => {
+      if (kind === "refused") startRefresh(() => router.refresh());
+    },
+  });
+  const { dirtyFields, isDirty } = form.formState;
+
+  const [before, after] = [typedOf(base), typedOf(record)];
+  const isTypedOver = Object.keys(dirtyFields).some((name) => !isSame(before[name], after[name]));
+  if (base !== record && !isTypedOver) setBase(record);
+
+  async function save(input: Parsed): Promise<Outcome<Data>> {
+    setMeanwhile(undefined);
+    const outcome = await send(input, base.revision);
+    if (outcome.kind !== "changed") return outcome;
+    const now = await read();
+    if (now.kind !== "done") return now;
+    setBase(now.data);
+    setMeanwhile(differencesOf(base, now.data));
+    return outcome;
+  }
+
+  return { form, record, meanwhile, refreshing, savedAt: isDirty ? null : savedAt };
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
