@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Evaluations } from "@/components/evaluation/list/evaluations";
+import { NoticeStep } from "@/components/evaluation/notice/notice-step";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Icon } from "@/components/ui/icon";
 import { LinkRow } from "@/components/ui/link-row";
@@ -29,10 +30,13 @@ type Props = {
 /** What a student does next, what else is theirs to do, and what is under way. */
 export function StudentHome({ items, count, day, canPlan, evaluations, actions }: Props) {
   const t = useTranslations("dashboard");
-  const [next, ...rest] = items.filter(({ isTurn }) => isTurn);
+  const notice = evaluations.find(({ awaited }) => awaited === "notice");
+  const turns = items.filter(({ isTurn }) => isTurn);
+  const [next, rest] = notice ? [undefined, turns] : [turns[0], turns.slice(1)];
   const underWay = items.filter(({ isTurn }) => !isTurn);
   return (
     <>
+      {notice && <NoticeStep evaluation={notice} />}
       {next && <NextStep item={next} day={day} />}
       {!next && count > 0 && evaluations.every(({ awaited }) => awaited === null) && <NothingWaits />}
       {count === 0 && (

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { evaluationPath } from "@/lib/platform/navigation/evaluation-path";
 import type { PrismaClient } from "@/prisma/generated/client";
 import { makeEvaluation } from "@/tests/factories/evaluation";
-import { makeNotice } from "@/tests/factories/evaluation-notice";
+import { makeGivenNotice, makeNotice } from "@/tests/factories/evaluation-notice";
 import { daysFromNow } from "@/tests/factories/group";
 import { makePlacement } from "@/tests/factories/placement";
 import { expectGoodPage } from "./support/accessibility";
@@ -129,4 +129,24 @@ test("a draft that somebody else discards is said to be gone, and what was not s
     .poll(async () => (await drafts()).map((one) => one.notMastered))
     .toEqual(["Det veilederen skrev uten nett."]);
   await saved(supervisor);
+});
+
+test("a student is led from home to the notice that they have not confirmed, and sees when the meeting is", async ({
+  visit,
+  db,
+}) => {
+  const { scene, evaluation } = await begin(db);
+  const by = { draftedById: scene.supervisor.id, givenById: scene.teacher.id };
+  await makeGivenNotice(db, { evaluationId: evaluation.id, ...by });
+  const page = await visit({ as: scene.student });
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { name: word("home_title") })).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "Møterom 2" })).toContainText(t("evaluation.chip_turn"));
+  await expectGoodPage(page);
+  await page.getByRole("link", { name: word("home_open") }).click();
+  await press(page, "acknowledge");
+  await expect(page.getByText(word("acknowledge_done"))).toBeVisible();
+  await page.goto("/dashboard");
+  await expect(page.getByRole("listitem").filter({ hasText: "Møterom 2" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: word("home_title") })).toHaveCount(0);
 });

@@ -10,6 +10,7 @@ import { changedSinceRead, deadlineOf, isPlanToRead, lawfulRule } from "@/lib/fe
 import { type SaveNoticeInput, saveNoticeSchema } from "@/lib/features/evaluation/notice/schema";
 import { findEvaluation } from "@/lib/features/evaluation/reading/queries/find-evaluation";
 import { getEvaluation } from "@/lib/features/evaluation/reading/queries/get-evaluation";
+import { listEvaluations } from "@/lib/features/evaluation/reading/queries/list-evaluations";
 import { signedContentOf } from "@/lib/features/evaluation/signing/queries/signed-content";
 import { saveTalk } from "@/lib/features/evaluation/talk/commands/save-talk";
 import { mailUnread, queueDigests } from "@/lib/features/notification/jobs";
@@ -575,5 +576,35 @@ describe("the evaluation around a notice", () => {
     ]);
     const entries = await db.auditEntry.findMany({ where: { entity: "evaluation", entityId: evaluationId } });
     expect(JSON.stringify(entries)).not.toContain("Secret");
+  });
+});
+
+describe("the list of evaluations says to the student, and to nobody else,", () => {
+  const of = async (actor: Actor) => {
+    const [item] = (await listEvaluations(actor, {})).items;
+    return { awaited: item?.awaited, noticeMeeting: item?.noticeMeeting };
+  };
+
+  it("that a given notice is to be confirmed, and when the meeting is", async () => {
+    const { student, supervisor, teacher, evaluationId, known } = await begin({ state: "given" });
+    const { meetingAt: at } = await db.dangerNotice.findFirstOrThrow({ where: { evaluationId } });
+    const noticeMeeting = { at: at?.toISOString(), place: "Møterom 2" };
+    expect(await of(student)).toEqual({ awaited: "notice", noticeMeeting });
+    for (const actor of [supervisor, teacher]) expect(await of(actor)).toEqual({ awaited: null, noticeMeeting: null });
+    await acknowledgeNotice(student, await known());
+    expect(await of(student)).toEqual({ awaited: null, noticeMeeting });
+    await db.dangerNotice.updateMany({ where: { evaluationId }, data: { planVersion: 2, meetingAt: new Date() } });
+    expect(await of(student)).toEqual({ awaited: "notice", noticeMeeting: null });
+  });
+
+  it("nothing of a draft, or of a notice that is lifted", async () => {
+    const nothing = { awaited: null, noticeMeeting: null };
+    expect(await of((await begin({ state: "draft" })).student)).toEqual(nothing);
+    const lifted = await begin({ state: "given" });
+    await db.dangerNotice.updateMany({
+      where: { evaluationId: lifted.evaluationId },
+      data: { liftedAt: new Date(), liftedById: lifted.teacher.id, liftReason: "It goes well." },
+    });
+    expect(await of(lifted.student)).toEqual(nothing);
   });
 });

@@ -4,8 +4,9 @@ import { StatusChip } from "@/components/ui/status-chip";
 import { evaluationStage, tabOf, termOf } from "@/lib/features/evaluation/life/rules";
 import { whoSubmitted } from "@/lib/features/evaluation/rating/rules";
 import type { EvaluationItem } from "@/lib/features/evaluation/reading/schema";
-import { evaluationPath } from "@/lib/platform/navigation/evaluation-path";
+import { evaluationPath, noticeTab } from "@/lib/platform/navigation/evaluation-path";
 import { signingPath } from "@/lib/platform/navigation/signing-path";
+import { useTimeWords } from "../talk/use-time-words";
 import { useTalkText } from "./use-talk-text";
 
 type Props = {
@@ -32,6 +33,12 @@ function ProgressChip({ progress }: Pick<EvaluationItem, "progress">) {
   return <StatusChip tone={tone}>{t(key)}</StatusChip>;
 }
 
+/** Where an evaluation leads: to what waits for the reader, else to the stage that runs. */
+export function hrefOf({ evaluationId, stage, awaited }: EvaluationItem): string {
+  if (awaited === "signature") return signingPath(evaluationId, tabOf(stage));
+  return evaluationPath(evaluationId, awaited === "notice" ? noticeTab : tabOf(stage));
+}
+
 /**
  * Evaluations, each with who has submitted the running term, or what it waits for after that. It is the reader's turn when something waits
  * for them alone; one that waits for their signature leads to where it is signed.
@@ -39,20 +46,25 @@ function ProgressChip({ progress }: Pick<EvaluationItem, "progress">) {
 export function EvaluationList({ items, own, withStudent = false }: Props) {
   const t = useTranslations("evaluation");
   const talkText = useTalkText();
+  const inWords = useTimeWords();
+  const meetingText = (meeting: EvaluationItem["noticeMeeting"]) =>
+    meeting && t("notice.list_meeting", { when: inWords(meeting.at), place: meeting.place });
   return (
     <List>
       {items.map((item) => {
-        const { evaluationId, stage, studentName, groupName, submitted, progress, talk } = item;
+        const { evaluationId, stage, studentName, groupName, submitted, progress, talk, noticeMeeting } = item;
         const term = t(termOf(stage) === evaluationStage.midterm ? "midterm" : "endterm");
         const who =
           (progress === "rating" || progress === "talk") && t(`list_${whoSubmitted(submitted)}`, { own: String(own) });
         return (
           <ListItem
             key={evaluationId}
-            href={(item.awaited === "signature" ? signingPath : evaluationPath)(evaluationId, tabOf(stage))}
+            href={hrefOf(item)}
             prefetch={false}
             title={withStudent ? studentName : term}
-            meta={[withStudent && term, who, talk && talkText(talk), groupName].filter(Boolean).join(" · ")}
+            meta={[withStudent && term, who, talk && talkText(talk), meetingText(noticeMeeting), groupName]
+              .filter(Boolean)
+              .join(" · ")}
             trailing={
               item.awaited ? (
                 <StatusChip tone="turn">{t("chip_turn")}</StatusChip>

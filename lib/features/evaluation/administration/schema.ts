@@ -22,14 +22,16 @@ export const evaluationSearchSchema = z.strictObject({
 
 export type EvaluationSearchInput = z.infer<typeof evaluationSearchSchema>;
 
-export const managedItemSchema = evaluationItemSchema.omit({ awaited: true, progress: true, talk: true }).extend({
-  studentId: z.number(),
-  studentNumber: z.string().nullable(),
-  groupId: z.number(),
-  supervisorName: z.string().nullable(),
-  /** "decided": an admin has decided who sees a part. */
-  flags: z.array(z.enum(evaluationFlags)),
-});
+export const managedItemSchema = evaluationItemSchema
+  .omit({ awaited: true, progress: true, talk: true, noticeMeeting: true })
+  .extend({
+    studentId: z.number(),
+    studentNumber: z.string().nullable(),
+    groupId: z.number(),
+    supervisorName: z.string().nullable(),
+    /** "decided": an admin has decided who sees a part. */
+    flags: z.array(z.enum(evaluationFlags)),
+  });
 
 export type ManagedItem = z.infer<typeof managedItemSchema>;
 

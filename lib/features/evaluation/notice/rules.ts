@@ -158,6 +158,20 @@ export const isPlanToRead = ({
   planReadVersion: number | null;
 }): boolean => acknowledgedAt !== null && planVersion > (planReadVersion ?? firstVersion);
 
+/** Does the student have to confirm that they have read a given notice, or a newer version of its plan? */
+export const isToConfirm = (notice: Parameters<typeof isPlanToRead>[0]): boolean =>
+  notice.acknowledgedAt === null || isPlanToRead(notice);
+
+/** The meeting of a given notice while it is to come: when, as ISO 8601 has it, and where. */
+export function comingMeeting(
+  notice: { meetingAt: Moment; meetingPlace: string } | null,
+  now = new Date(),
+): { at: string; place: string } | null {
+  if (!notice?.meetingAt) return null;
+  const at = new Date(notice.meetingAt);
+  return at > now ? { at: at.toISOString(), place: notice.meetingPlace } : null;
+}
+
 /** The texts of a draft, which are frozen when the notice is given, from the top of the form to its end. */
 export const frozenFields = ["notMastered", "required", "categoryB", "comment", "meetingAt", "meetingPlace"] as const;
 export type FrozenField = (typeof frozenFields)[number];

@@ -20,12 +20,13 @@ it.each<[Progress, Parameters<typeof progressOf>[0]]>([
 });
 
 type Reader = Parameters<typeof awaitedOf>[1];
-const reader: Reader = { canSubmit: false, signs: null, isTeacher: false, openSeats: [] };
+const reader: Reader = { hasToConfirm: false, canSubmit: false, signs: null, isTeacher: false, openSeats: [] };
 const neither = { student: false, supervisor: false };
 
 it.each<[Awaited | null, Progress, typeof both, Partial<Reader>]>([
   ["part", "rating", one, { canSubmit: true }],
   [null, "rating", neither, { canSubmit: true }],
+  ["notice", "rating", one, { hasToConfirm: true, canSubmit: true }],
   [null, "rating", one, {}],
   ["signature", "signing", both, { signs: "student", openSeats: ["student", "teacher"] }],
   [null, "signing", both, { signs: "supervisor", openSeats: ["student", "teacher"] }],

@@ -27,20 +27,28 @@ export function progressOf({
   return missing.length > 0 ? "talk" : "signing";
 }
 
-/** What can wait for one reader alone: their part while the other side's is in, their signature, or the decision. */
-export const awaitedThings = ["part", "signature", "decision"] as const;
+/** What can wait for one reader alone: to confirm a notice, their part while the other side's is in, their signature, or the decision. */
+export const awaitedThings = ["notice", "part", "signature", "decision"] as const;
 export type Awaited = (typeof awaitedThings)[number];
 
 /** What waits for a reader; null where nothing does, or where others have not done theirs either. */
 export function awaitedOf(
   { progress, submitted }: { progress: Progress; submitted: Submitted },
   {
+    hasToConfirm,
     canSubmit,
     signs,
     isTeacher,
     openSeats,
-  }: { canSubmit: boolean; signs: SigningSeat | null; isTeacher: boolean; openSeats: readonly SigningSeat[] },
+  }: {
+    hasToConfirm: boolean;
+    canSubmit: boolean;
+    signs: SigningSeat | null;
+    isTeacher: boolean;
+    openSeats: readonly SigningSeat[];
+  },
 ): Awaited | null {
+  if (hasToConfirm) return "notice";
   if (canSubmit && whoSubmitted(submitted) !== "nobody") return "part";
   if (progress === "signing" && signs !== null && openSeats.includes(signs)) return "signature";
   return progress === "deciding" && isTeacher ? "decision" : null;

@@ -184,8 +184,10 @@ export const evaluationItemSchema = z.object({
   submitted: z.object({ student: z.boolean(), supervisor: z.boolean() }),
   /** What the running stage waits for, or how it ended. */
   progress: z.enum(progresses),
-  /** What waits for the caller alone: the part while the other side's is in, the signature, or the decision. */
+  /** What waits for the caller alone: to confirm a notice, the part while the other side's is in, the signature, or the decision. */
   awaited: z.enum(awaitedThings).nullable(),
+  /** For the student: the meeting to come about the written notice that counts. */
+  noticeMeeting: z.object({ at: z.string(), place: z.string() }).nullable(),
   /** The talk of the running term that is agreed for today or later and has not been held: when, and where if that is said. */
   talk: z.object({ startsAt: z.string(), place: z.string().nullable() }).nullable(),
 });

@@ -1,6 +1,6 @@
 import "server-only";
 import { type Expression, sql } from "kysely";
-import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import { seatColumns, teacherIds, visibleSql } from "@/lib/features/placement/queries";
 import { seatOf, standInOf } from "@/lib/features/placement/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
@@ -8,7 +8,8 @@ import { toDay, today } from "@/lib/platform/dates";
 import { limits } from "@/lib/platform/limits";
 import { atSchoolTime } from "@/lib/platform/school-moment";
 import { on, prepared, type Slots, statements } from "@/lib/platform/sql";
-import { evaluationStage, signingSeats, termOf, waysIn } from "../../life/rules";
+import { evaluationStage, isRunning, signingSeats, termOf, waysIn } from "../../life/rules";
+import { comingMeeting, isToConfirm } from "../../notice/rules";
 import { actionsFor, submittedIn, viewerOf } from "../../rating/rules";
 import { missingForSigning, partiesLeftOut, settledIn, signsAs } from "../../signing/rules";
 import { comingTalk } from "../../talk/rules";
@@ -64,6 +65,19 @@ const result = () =>
     .whereRef("r.evaluationId", "=", "e.id")
     .where("r.reopenedAt", "is", null)
     .select("r.assessmentPassed");
+
+/** The written notice of "Evaluation" e that counts, for the student of "Placement" p. */
+const ownNotice = (actorId: Expression<number>) => {
+  const { selectFrom } = on<{ e: "Evaluation"; p: "Placement" }>();
+  return selectFrom("DangerNotice as n")
+    .whereRef("n.evaluationId", "=", "e.id")
+    .where("p.studentId", "=", actorId)
+    .where("n.givenAt", "is not", null)
+    .where("n.liftedAt", "is", null)
+    .orderBy("n.id", "desc")
+    .limit(sql.lit(1))
+    .select(["n.acknowledgedAt", "n.planVersion", "n.planReadVersion", "n.meetingAt", "n.meetingPlace"]);
+};
 
 /** Both parts of the running term of "Evaluation" e are in or left out, or it waits for the decision: it may wait for one seat. */
 const isPastRating = () => {
@@ -132,6 +146,7 @@ const pageOfEvaluations = prepared(
         jsonArrayFrom(decisions()).as("decisions"),
         jsonArrayFrom(answers()).as("talkFields"),
         jsonArrayFrom(signatures()).as("signatures"),
+        jsonObjectFrom(ownNotice(actorId)).as("ownNotice"),
         result().as("assessmentPassed"),
       ]);
   },
@@ -217,7 +232,9 @@ function stateOf(actor: Actor, row: Row) {
       submitted,
       progress: progressOf({ stage, settled, missing, assessmentPassed: row.assessmentPassed }),
       talk: stage === term ? comingTalk(storedTalk, day) : null,
+      noticeMeeting: comingMeeting(row.ownNotice),
     },
+    hasToConfirm: isRunning(row) && row.ownNotice !== null && isToConfirm(row.ownNotice),
     canSubmit: actionsFor(viewerOf(seat, standIn, day), { stage, term, submitted, leftOut }).includes("submit"),
     signs,
     hasSigned: row.signatures.some((one) => one.seat === signs),
