@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { getFormContent } from "@/lib/features/form/content/queries";
 import { noTexts } from "@/lib/features/form/content/rules";
 import {
@@ -16,6 +16,7 @@ import { formEditorSchema } from "@/lib/features/form/editing/schema";
 import { publishForm } from "@/lib/features/form/publishing/commands";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { writableDb as db } from "@/lib/platform/db";
+import { holdSchool, school } from "@/lib/platform/i18n/school-texts";
 import { type MadeDraft, makeDraft } from "../factories/form-draft";
 import { makeUser } from "../factories/user";
 import { actAs } from "../support/actor";
@@ -157,6 +158,40 @@ describe("a link", () => {
     });
     expect(await refusalOf(save({ questionId: 2_000_000_000 }))).toMatchObject({ kind: "notFound" });
     expect(await save({ showLink: false, linkUrl: "", link_content: noTexts() })).toEqual({ revision: 1 });
+  });
+});
+
+describe("while Norwegian is out of use", () => {
+  const before = school();
+  beforeEach(() =>
+    holdSchool({ ...before, standard: "en", active: before.active.filter(({ code }) => code !== "nb") }),
+  );
+  afterEach(() => holdSchool(before));
+
+  it("a question and its link are written in the first language in use, and the draft is published", async () => {
+    const en = (text: string) => ({ ...noTexts(), en: text });
+    const { questionId } = await saveContentQuestion(admin, question({ texts: en("What did you learn?") }));
+    const link = { questionId, revision: 1, showLink: true, linkUrl: "https://school.example/plan" };
+    await saveLinkContentQuestion(admin, { ...link, link_content: en("The plan") });
+    expect((await getFormQuestion(admin, at())).problems).toEqual([]);
+    expect(await publishForm(admin, at(2))).toMatchObject({ number: 1 });
+  });
+
+  it("a text that is missing in that language is bad input there", async () => {
+    expect(await refusalOf(saveContentQuestion(admin, question({ texts: noTexts() })))).toMatchObject({
+      errors: { "texts.en": ["validation.required"] },
+    });
+    expect(
+      await refusalOf(
+        saveLinkContentQuestion(admin, {
+          questionId: draft.questions.text,
+          revision: 0,
+          showLink: true,
+          linkUrl: "https://school.example/plan",
+          link_content: noTexts(),
+        }),
+      ),
+    ).toMatchObject({ errors: { "link_content.en": ["validation.required"] } });
   });
 });
 

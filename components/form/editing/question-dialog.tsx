@@ -6,7 +6,9 @@ import { useCallForm } from "@/components/data/use-call-form";
 import { numbered } from "@/components/report/writing/texts";
 import { formKinds, textIn } from "@/lib/features/form/content/rules";
 import type { FormQuestion, Texts } from "@/lib/features/form/content/schema";
+import { leadLanguage } from "@/lib/platform/i18n/locales";
 import { useLanguage } from "@/lib/platform/i18n/use-language";
+import { useLanguages } from "@/lib/platform/i18n/use-languages";
 import { staleOf } from "./missing-in";
 import { QuestionConflictNotice } from "./question-conflict-notice";
 import { QuestionFields } from "./question-fields";
@@ -23,10 +25,11 @@ type Props = { draft: Draft; open: OpenQuestion; onClose: () => void };
 export function QuestionDialog({ draft, open, onClose }: Props) {
   const t = useTranslations();
   const locale = useLanguage();
+  const languages = useLanguages();
   const { kind } = draft.editor;
   const { save, meanwhile } = useSaveQuestion(draft, open);
   const form = useCallForm({
-    schema: questionFormSchema,
+    schema: questionFormSchema(leadLanguage(languages)),
     fields: ["texts", "type", "isCompulsory", "linkUrl", "link_content"],
     defaultValues: typedQuestion(open.question, formKinds[kind].firstType(open.tab)),
     send: save,

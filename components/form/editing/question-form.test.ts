@@ -57,8 +57,8 @@ test("keeps the saved fields of a link that is not shown", () => {
 });
 
 describe("what is refused", () => {
-  const paths = (given: Partial<TypedQuestion>) =>
-    (questionFormSchema.safeParse(typed(given)).error?.issues ?? []).map(({ path }) => path.join("."));
+  const paths = (given: Partial<TypedQuestion>, lead = "nb") =>
+    (questionFormSchema(lead).safeParse(typed(given)).error?.issues ?? []).map(({ path }) => path.join("."));
   test.each<[string, Partial<TypedQuestion>, string[]]>([
     ["nothing", {}, []],
     ["no Norwegian text", { texts: { ...noTexts(), en: "Text" } }, ["texts.nb"]],
@@ -73,5 +73,11 @@ describe("what is refused", () => {
   ])("%s", (_, given, refused) => {
     expect(paths(given)).toEqual(expect.arrayContaining(refused));
     expect(new Set(paths(given)).size).toBe(refused.length);
+  });
+
+  test("while Norwegian is out of use: what is missing in the language that leads", () => {
+    const english = { ...noTexts(), en: "Text" };
+    expect(paths({ texts: english, link_content: english }, "en")).toEqual([]);
+    expect(paths({ texts: noTexts(), link_content: noTexts() }, "en")).toEqual(["texts.en", "link_content.en"]);
   });
 });

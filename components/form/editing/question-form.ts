@@ -1,37 +1,38 @@
 import { z } from "zod";
-import { isHeading, noTexts, questionTypes } from "@/lib/features/form/content/rules";
-import {
-  type FormQuestion,
-  freeTextsSchema,
-  type QuestionType,
-  questionTextsSchema,
-} from "@/lib/features/form/content/schema";
+import { isHeading, isWritten, noTexts, questionTypes } from "@/lib/features/form/content/rules";
+import { type FormQuestion, freeTextsSchema, type QuestionType } from "@/lib/features/form/content/schema";
 import { saveLinkContentQuestionSchema } from "@/lib/features/form/editing/schema";
+import type { Locale } from "@/lib/platform/i18n/locales";
 
 const { linkUrl } = saveLinkContentQuestionSchema.shape;
 
-/** A question as it is typed: what the calls take, and a link that leads somewhere when there is one. */
-export const questionFormSchema = z
-  .object({
-    type: z.enum(questionTypes),
-    isCompulsory: z.boolean(),
-    showCheckbox: z.boolean(),
-    texts: questionTextsSchema,
-    showLink: z.boolean(),
-    linkUrl: z.string().trim(),
-    link_content: freeTextsSchema,
-  })
-  .superRefine(({ showLink, linkUrl: address, link_content: words }, context) => {
-    if (!showLink) return;
+const fieldsSchema = z.object({
+  type: z.enum(questionTypes),
+  isCompulsory: z.boolean(),
+  showCheckbox: z.boolean(),
+  texts: freeTextsSchema,
+  showLink: z.boolean(),
+  linkUrl: z.string().trim(),
+  link_content: freeTextsSchema,
+});
+
+/**
+ * A question as it is typed: what the calls take, and a link that leads somewhere when there is one.
+ * @param lead the language in which it has to be written: `leadLanguage` of the languages in use
+ */
+export const questionFormSchema = (lead: Locale) =>
+  fieldsSchema.superRefine(({ texts, showLink, linkUrl: address, link_content: words }, context) => {
     const refuse = (path: string[], message: string) => context.addIssue({ code: "custom", path, message });
+    if (!isWritten(texts, lead)) refuse(["texts", lead], "validation.required");
+    if (!showLink) return;
     if (!address) refuse(["linkUrl"], "validation.required");
     for (const { message } of linkUrl.safeParse(address).error?.issues ?? []) refuse(["linkUrl"], message);
-    if (!words.nb) refuse(["link_content", "nb"], "validation.required");
+    if (!isWritten(words, lead)) refuse(["link_content", lead], "validation.required");
   });
 
 /** The values of the form, and their meaning. */
-export type QuestionInput = z.input<typeof questionFormSchema>;
-export type TypedQuestion = z.output<typeof questionFormSchema>;
+export type QuestionInput = z.input<typeof fieldsSchema>;
+export type TypedQuestion = z.output<typeof fieldsSchema>;
 
 /** The fields that each of the two calls saves. */
 const contentFields = ["type", "isCompulsory", "showCheckbox", "texts"] as const;

@@ -6,9 +6,10 @@ import { useCallForm } from "@/components/data/use-call-form";
 import { Field } from "@/components/ui/field";
 import { ErrorText } from "@/components/ui/field-text";
 import { Select } from "@/components/ui/select";
-import { noTexts, ratingSteps, scaleSteps } from "@/lib/features/form/content/rules";
+import { noTexts, ratingSteps, scaleSteps, textIn } from "@/lib/features/form/content/rules";
 import { anchorTextsSchema } from "@/lib/features/form/content/schema";
 import type { FormEditor } from "@/lib/features/form/editing/schema";
+import { useLanguage } from "@/lib/platform/i18n/use-language";
 import { saveRatingScale } from "../calls";
 import { LanguageTexts } from "./language-texts";
 import { PartDialog } from "./part-dialog";
@@ -24,6 +25,7 @@ type Props = { draft: Draft; scale: FormEditor["scale"]; onClose: () => void };
 /** How many steps there are, and what each means in every language. */
 export function ScaleDialog({ draft, scale, onClose }: Props) {
   const t = useTranslations("form");
+  const locale = useLanguage();
   const save = useSavePart(draft, saveRatingScale);
   const { register, watch, errorOf, submit, ...form } = useCallForm({
     schema: typedSchema,
@@ -64,7 +66,7 @@ export function ScaleDialog({ draft, scale, onClose }: Props) {
         </Select>
       </Field>
       {anchors.slice(0, steps).map((texts, index) => {
-        const standard = steps === ratingSteps.length && scale.anchors[index]?.standard.nb;
+        const standard = steps === ratingSteps.length && textIn(scale.anchors[index]?.standard ?? noTexts(), locale);
         return (
           <LanguageTexts
             // biome-ignore lint/suspicious/noArrayIndexKey: a step is its number

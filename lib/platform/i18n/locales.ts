@@ -32,6 +32,10 @@ export type Language = { code: Locale; name: string };
 /** The languages of a school that has not changed them. */
 export const shippedLanguages: readonly Language[] = locales.map((code) => ({ code, name: localeNames[code] }));
 
+/** The language in which a text is always written: Norwegian, or the first of the languages in use while that is not one of them. */
+export const leadLanguage = (languages: readonly Pick<Language, "code">[]): Locale =>
+  languages.find(({ code }) => code === firstLocale)?.code ?? languages[0]?.code ?? firstLocale;
+
 export const isShipped = (code: unknown): code is ShippedLocale => locales.some((locale) => locale === code);
 
 const primary = (code: string): string => code.split("-", 1)[0] ?? "";

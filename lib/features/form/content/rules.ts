@@ -1,4 +1,4 @@
-import { inLanguage, type Locale, locales } from "@/lib/platform/i18n/locales";
+import { firstLocale, inLanguage, type Locale, locales } from "@/lib/platform/i18n/locales";
 import { reportTab } from "@/lib/platform/stages";
 import type { FormQuestion, Question, QuestionType, Texts } from "./schema";
 
@@ -78,6 +78,12 @@ export type Place = Pick<Question, "parentId" | "tab" | "viewPoint">;
 export const noTexts = (): Texts => ({ nb: "", en: "", "pt-br": "", pt: "" });
 
 export const hasTexts = (texts: Texts): boolean => Object.values(texts).some(Boolean);
+
+/**
+ * Is there a text that every other language can fall back to? It is Norwegian, or, while that is out of use, of the language that leads.
+ * @param lead `leadLanguage` of the languages in use
+ */
+export const isWritten = (texts: Texts, lead: Locale): boolean => Boolean(texts[firstLocale] || texts[lead]);
 
 /** A text in a language or the next of the fallback order. */
 export const textIn = (texts: Texts, locale: Locale): string =>
@@ -173,9 +179,9 @@ const inDepth = (questions: readonly FormQuestion[], question: FormQuestion): Fo
   ...nestedIn(questions, question.id).flatMap((nested) => inDepth(questions, nested)),
 ];
 
-/** A link that is shown needs an address and a Norwegian text. */
-export const lacksLink = ({ showLink, linkUrl, linkContent }: FormQuestion): boolean =>
-  showLink && (!linkUrl || !linkContent.nb);
+/** A link that is shown needs an address and a text that is written (`isWritten`). */
+export const lacksLink = ({ showLink, linkUrl, linkContent }: FormQuestion, lead: Locale): boolean =>
+  showLink && !(linkUrl && isWritten(linkContent, lead));
 
 /** The fields of a question that SPEC §3 names differently. */
 const specNames = {

@@ -45,25 +45,20 @@ export const revision = z.int().min(0).max(limits.idMax);
 const upTo = (max: number) => z.string().trim().max(max, "validation.too_long");
 
 /** A text in each language; empty where it is missing. */
-const textsIn = (nb: z.ZodString, other: z.ZodString) =>
+const textsIn = (text: z.ZodString) =>
   z
     .object({
-      nb,
-      en: other.default(""),
-      "pt-br": other.default(""),
-      pt: other.default(""),
+      nb: text,
+      en: text.default(""),
+      "pt-br": text.default(""),
+      pt: text.default(""),
     } satisfies Record<ShippedLocale, z.ZodType>)
-    // A school may have more languages; the command knows which.
-    .catchall(other);
+    // A school may have more languages; the command knows which, and in which one a question is always written.
+    .catchall(text);
 
-const content = upTo(limits.contentLength);
+export const freeTextsSchema = textsIn(upTo(limits.contentLength));
 
-/** Norwegian is what every other language falls back to, so a question always has it. */
-export const questionTextsSchema = textsIn(content.min(1, "validation.required"), content);
-
-export const freeTextsSchema = textsIn(content, content);
-
-export const anchorTextsSchema = textsIn(upTo(limits.inputLength), upTo(limits.inputLength));
+export const anchorTextsSchema = textsIn(upTo(limits.inputLength));
 
 export type Texts = z.output<typeof freeTextsSchema>;
 

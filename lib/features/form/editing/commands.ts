@@ -4,10 +4,11 @@ import type { AuditAction } from "@/lib/platform/audit-actions";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db";
 import { invalid, notFound } from "@/lib/platform/errors";
-import { isKnownLanguage } from "@/lib/platform/i18n/school-texts";
+import { leadLanguage } from "@/lib/platform/i18n/locales";
+import { activeLanguages, isKnownLanguage } from "@/lib/platform/i18n/school-texts";
 import type { Prisma } from "@/prisma/generated/client";
 import { type Draft, type DraftInput, openDraft, storeContent } from "../content/commands";
-import { branchOf, isHeading, kindErrors, lacksLink, type VersionContent } from "../content/rules";
+import { branchOf, isHeading, isWritten, kindErrors, lacksLink, type VersionContent } from "../content/rules";
 import type { FormQuestion, Texts } from "../content/schema";
 import { blankQuestion, maxQuestions, maxRemoved, nestingError, placeQuestion, restoreBranch } from "./rules";
 import {
@@ -77,6 +78,13 @@ function assertLanguages(field: string, ...all: readonly Texts[]): void {
     throw invalid("validation.invalid", { [field]: ["validation.invalid"] });
 }
 
+/** Throws bad input for a text that is missing in the language in which it is always written, beside its field there. */
+function assertWritten(field: string, texts: Texts): void {
+  const lead = leadLanguage(activeLanguages());
+  const name = `${field}.${lead}`;
+  if (!isWritten(texts, lead)) throw invalid("validation.required", { [name]: ["validation.required"] });
+}
+
 /** The id of a question that has none yet. */
 const newQuestion = -1;
 
@@ -87,6 +95,7 @@ export async function saveContentQuestion(
 ): Promise<{ revision: number; questionId: number }> {
   const { questionId, parentId, tab, viewPoint, type, isCompulsory, showCheckbox, texts } = input;
   assertLanguages("texts", texts);
+  assertWritten("texts", texts);
   return changeDraft(actor, input, (draft) => {
     const { questions } = draft.content;
     const before = questionId === undefined ? undefined : questionIn(draft, questionId);
@@ -120,6 +129,7 @@ export async function saveLinkContentQuestion(
   const { questionId, revision, link_content: linkContent, ...address } = input;
   assertLanguages("link_content", linkContent);
   const link = { ...address, linkContent };
+  const lead = leadLanguage(activeLanguages());
   const version = await db.formVersion.findFirst({
     where: { questions: { some: { id: questionId } } },
     select: { id: true },
@@ -128,10 +138,10 @@ export async function saveLinkContentQuestion(
   return changeDraft(actor, { versionId: version.id, revision }, (draft) => {
     const before = questionIn(draft, questionId);
     const after = { ...before, ...link };
-    if (lacksLink(after))
+    if (lacksLink(after, lead))
       throw invalid("form.error_missing_link", {
         ...(!link.linkUrl && { linkUrl: ["validation.required"] }),
-        ...(!linkContent.nb && { "link_content.nb": ["validation.required"] }),
+        ...(!isWritten(linkContent, lead) && { [`link_content.${lead}`]: ["validation.required"] }),
       });
     const questions = draft.content.questions.map((other) => (other === before ? after : other));
     return { content: { questions }, about: { change: "link", questionId }, result: noResult };

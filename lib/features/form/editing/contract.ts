@@ -40,7 +40,7 @@ export const saveLinkContentQuestion = defineCall({
   input: saveLinkContentQuestionSchema,
   output: newRevision,
   summary:
-    "Changes where a question's link leads and its words. A link that is shown has an address and Norwegian words.",
+    "Changes where a question's link leads and its words. A link that is shown has an address and words in the first language.",
 });
 
 export const moveQuestion = defineCall({

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db";
+import { leadLanguage } from "@/lib/platform/i18n/locales";
 import { activeLanguages } from "@/lib/platform/i18n/school-texts";
 import { getVersion, standardAnchor } from "../content/queries";
 import { noTexts, ratingSteps, readingOrder } from "../content/rules";
@@ -40,7 +41,7 @@ export async function getFormQuestion(_actor: Actor, input: { versionId: number 
       activeLanguages().map(({ code }) => code),
     ),
     stale: staleTexts(before, content),
-    problems: problemsOf(content),
+    problems: problemsOf(content, leadLanguage(activeLanguages())),
   };
 }
 

@@ -10,7 +10,6 @@ import {
   formQuestionsSchema,
   freeTextsSchema,
   language,
-  questionTextsSchema,
   revision,
   tab,
   textsOut,
@@ -29,7 +28,8 @@ export const saveContentQuestionSchema = z.strictObject({
   type: z.enum(questionTypes),
   isCompulsory: z.boolean(),
   showCheckbox: z.boolean(),
-  texts: questionTextsSchema,
+  /** Written in Norwegian, or in the first language in use while that is not one of them. */
+  texts: freeTextsSchema,
 });
 
 export type SaveContentQuestionInput = z.output<typeof saveContentQuestionSchema>;

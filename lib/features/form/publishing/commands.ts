@@ -5,6 +5,8 @@ import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import type { Tx } from "@/lib/platform/db";
 import { invalid, notFound } from "@/lib/platform/errors";
+import { leadLanguage } from "@/lib/platform/i18n/locales";
+import { activeLanguages } from "@/lib/platform/i18n/school-texts";
 import { lockName, lockRow } from "@/lib/platform/locks";
 import { within } from "@/lib/platform/sql";
 import { type DraftInput, fillNew, openDraft } from "../content/commands";
@@ -144,8 +146,9 @@ export async function publishForm(
 ): Promise<{ number: number; publishedAt: string; groups: number }> {
   return inTransaction(actor, async ({ tx, audit }) => {
     const { id, formId, form, number, content } = await openDraft(tx, input);
-    const [problem] = problemsOf(content);
-    if (problem) throw invalid(problem.error, errorsOf(problemsOf(content)));
+    const problems = problemsOf(content, leadLanguage(activeLanguages()));
+    const [problem] = problems;
+    if (problem) throw invalid(problem.error, errorsOf(problems));
     // A group that is being made has either the version before, and gets this one here, or waits and begins with this one.
     await lockRow(tx, "Form", formId);
     const publishedAt = new Date();

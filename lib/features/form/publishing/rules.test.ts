@@ -125,6 +125,13 @@ describe("a draft", () => {
     expect(problemsOf(content).map(({ error, questionId }) => [error, questionId])).toEqual(expected);
   });
 
+  it("needs the language that leads while Norwegian is out of use, or what is in Norwegian from before", () => {
+    const english = contentOf([makeFormQuestion(1, { text: { ...noTexts(), en: "Text" } })]);
+    expect(problemsOf(english, "en")).toEqual([]);
+    expect(problemsOf(contentOf(questions), "en")).toEqual([]);
+    expect(problemsOf(english, "pt")).toEqual([{ error: "form.error_missing_text", questionId: 1 }]);
+  });
+
   it("reports the error of each question", () => {
     expect(
       errorsOf([

@@ -1,8 +1,9 @@
-import { type Locale, locales } from "@/lib/platform/i18n/locales";
+import { firstLocale, type Locale, locales } from "@/lib/platform/i18n/locales";
 import { reportTab } from "@/lib/platform/stages";
 import {
   formTabs,
   hasTexts,
+  isWritten,
   lacksLink,
   languagesOf,
   noTexts,
@@ -65,8 +66,12 @@ export function staleTexts(before: VersionContent, after: VersionContent): Stale
   };
 }
 
-/** What prevents publishing. */
-export function problemsOf({ questions, help, anchors }: VersionContent): FormProblem[] {
+/**
+ * What prevents publishing.
+ * @param lead `leadLanguage` of the languages in use
+ */
+export function problemsOf({ questions, help, anchors }: VersionContent, lead: Locale = firstLocale): FormProblem[] {
+  const isMissing = (texts: Texts) => !isWritten(texts, lead);
   const about = (error: string) => (question: FormQuestion) => ({ error, questionId: question.id });
   const hasNested = new Set(questions.map(({ parentId }) => parentId));
   const hidden = questions.filter(
@@ -75,16 +80,14 @@ export function problemsOf({ questions, help, anchors }: VersionContent): FormPr
   const hasOwnAnchors = anchors.some(hasTexts) || anchors.length !== ratingSteps.length;
   return [
     ...(questions.length === 0 ? [{ error: "form.error_no_questions", questionId: null }] : []),
-    ...questions.filter(({ text }) => !text.nb).map(about("form.error_missing_text")),
-    ...questions.filter(lacksLink).map(about("form.error_missing_link")),
+    ...questions.filter(({ text }) => isMissing(text)).map(about("form.error_missing_text")),
+    ...questions.filter((question) => lacksLink(question, lead)).map(about("form.error_missing_link")),
     // A nested question is asked once the student has ticked its parent in the plan.
     ...hidden.map(about("form.error_choice_missing")),
-    ...(help.some(({ texts }) => hasTexts(texts) && !texts.nb)
+    ...(help.some(({ texts }) => hasTexts(texts) && isMissing(texts))
       ? [{ error: "form.error_missing_help", questionId: null }]
       : []),
-    ...(hasOwnAnchors && anchors.some(({ nb }) => !nb)
-      ? [{ error: "form.error_missing_anchors", questionId: null }]
-      : []),
+    ...(hasOwnAnchors && anchors.some(isMissing) ? [{ error: "form.error_missing_anchors", questionId: null }] : []),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { areas } from "@/lib/platform/areas";
-import { firstLocale, type Locale, locales } from "@/lib/platform/i18n/locales";
+import { firstLocale, type Locale, leadLanguage, locales } from "@/lib/platform/i18n/locales";
 import { activeLanguages } from "@/lib/platform/i18n/school-texts";
 import { translatorFor } from "@/lib/platform/i18n/translator";
 import { type FormKind, formTabs } from "../../content/rules";
@@ -64,10 +64,13 @@ export function headingOf(column: Column, locale: Locale): string {
   return `${t(texts[1] === "text" ? "excel.column_text" : "excel.column_link_content")} (${texts[2]})`;
 }
 
-/** The languages of a sheet: Norwegian, which every text has, and those in use. */
+/** The languages of a sheet: Norwegian, in which the texts from before it went out of use are, and those in use. */
 export const sheetLanguages = (): Locale[] => [
   ...new Set<Locale>([firstLocale, ...activeLanguages().map(({ code }) => code)]),
 ];
+
+/** The language in which a file has every text. */
+export const sheetLead = (): Locale => leadLanguage(activeLanguages());
 
 export const textColumns = (languages: readonly Locale[]) => languages.map((language) => `text_${language}` as const);
 

@@ -1,8 +1,9 @@
-import { type VersionContent, withOrder } from "../../content/rules";
+import { textIn, type VersionContent, withOrder } from "../../content/rules";
 import type { FormQuestion } from "../../content/schema";
 import { maxDepth, maxQuestions } from "../../editing/rules";
 import { changedFields } from "../../publishing/rules";
 import type { Imported } from "../schema";
+import { sheetLead } from "./columns";
 import type { ReadForm, SheetErrors } from "./read-form";
 
 export type MergedForm = { content: VersionContent; result: Omit<Imported, "written" | "revision"> };
@@ -43,9 +44,10 @@ export function mergeForm(
     changedFields(earlier, question).length === 0 &&
     (["parentId", "tab", "viewPoint", "questionOrder"] as const).every((field) => question[field] === earlier[field]);
   const [added, updated] = [[] as Imported["added"], [] as Imported["updated"]];
+  const lead = sheetLead();
   for (const question of questions.slice(0, content.questions.length)) {
     const earlier = before.get(question.id);
-    const named = { row: rows.get(question.id) ?? 0, text: question.text.nb };
+    const named = { row: rows.get(question.id) ?? 0, text: textIn(question.text, lead) };
     if (!earlier) added.push(named);
     else if (!isSame(question, earlier)) updated.push(named);
   }
@@ -56,7 +58,7 @@ export function mergeForm(
       added,
       updated,
       unchanged: content.questions.length - added.length - updated.length,
-      missing: missing.map(({ id, text }) => ({ questionId: id, text: text.nb })),
+      missing: missing.map(({ id, text }) => ({ questionId: id, text: textIn(text, lead) })),
       removed: removeMissing ? missing.length : 0,
       helpChanged: differs("help"),
       scaleChanged: differs("anchors"),

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { limits } from "@/lib/platform/limits";
 import { url } from "@/lib/platform/validators";
-import { type FormKind, formKinds, isHeading, kindErrors, type VersionContent } from "../../content/rules";
+import { type FormKind, formKinds, isHeading, isWritten, kindErrors, type VersionContent } from "../../content/rules";
 import type { FormQuestion, Texts } from "../../content/schema";
 import { blankQuestion, maxDepth, maxQuestions } from "../../editing/rules";
-import type { Column } from "./columns";
+import { type Column, sheetLead } from "./columns";
 import {
   areaMeanings,
   type Cells,
@@ -18,12 +18,15 @@ import {
 
 export type Note = (place: string, key: string) => void;
 
-const needed = ["tab", "viewPoint", "type", "text_nb"] as const satisfies readonly Column[];
+const needed = ["tab", "viewPoint", "type"] as const satisfies readonly Column[];
+
+/** Texts are in Norwegian, or in the language that leads while that is out of use. */
+const hasTexts = (columns: Set<Column>) => columns.has("text_nb") || columns.has(`text_${sheetLead()}`);
 
 export function readQuestions(kind: FormKind, { columns, rows: cells }: Table, draft: VersionContent, note: Note) {
   const rows = new Map<number, number>();
   const list: FormQuestion[] = [];
-  if (needed.some((column) => !columns.has(column))) note("file", "form.error_file_columns");
+  if (needed.some((column) => !columns.has(column)) || !hasTexts(columns)) note("file", "form.error_file_columns");
   else if (cells.length > maxQuestions) note("file", "form.error_too_many");
   else {
     const known = new Map(draft.questions.map((question) => [question.key, question]));
@@ -123,9 +126,10 @@ function readQuestion(
     linkContent: readTexts("link_content", cell, wrong, before.linkContent, limits.contentLength),
   };
   if (isHeading(question)) question.isCompulsory = false;
-  if (!question.text.nb) wrong("text_nb", "validation.required");
+  const lead = sheetLead();
+  if (!isWritten(question.text, lead)) wrong(`text_${lead}`, "validation.required");
   if (question.showLink && !question.linkUrl) wrong("linkUrl", "validation.required");
-  if (question.showLink && !question.linkContent.nb) wrong("link_content_nb", "validation.required");
+  if (question.showLink && !isWritten(question.linkContent, lead)) wrong(`link_content_${lead}`, "validation.required");
   return question;
 }
 

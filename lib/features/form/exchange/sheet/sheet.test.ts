@@ -1,6 +1,7 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Locale, locales } from "@/lib/platform/i18n/locales";
+import { holdSchool, school } from "@/lib/platform/i18n/school-texts";
 import type { ReadSheet, WrittenSheet } from "@/lib/platform/spreadsheet/workbook";
 import { keyOf, makeChoice, makeFormQuestion } from "@/tests/factories/form-question";
 import { anyForm } from "@/tests/support/any-form";
@@ -274,5 +275,26 @@ describe("what is wrong with a file", () => {
       file: ["form.error_scale"],
       "scale.3.step": ["form.error_step"],
     });
+  });
+});
+
+describe("while Norwegian is out of use", () => {
+  const before = school();
+  beforeEach(() =>
+    holdSchool({ ...before, standard: "en", active: before.active.filter(({ code }) => code !== "nb") }),
+  );
+  afterEach(() => holdSchool(before));
+  const english = (...rows: string[][]): ReadSheet[] => [
+    {
+      name: "questions",
+      rows: [["tab", "viewPoint", "type", "text_en"], ...rows].map((cells, index) => ({ row: index + 1, cells })),
+    },
+  ];
+
+  it("a file has every text in the first language in use, and names its questions in it", () => {
+    const { result, content } = merged(english(["1", "1", "text", "What did you learn?"]));
+    expect(result.added).toEqual([{ row: 2, text: "What did you learn?" }]);
+    expect(content.questions[0]?.text).toEqual({ ...noTexts(), en: "What did you learn?" });
+    expect(errorsIn(english(["1", "1", "text", ""]))).toEqual({ "questions.2.text_en": ["validation.required"] });
   });
 });
