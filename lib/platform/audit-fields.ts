@@ -96,6 +96,7 @@ export const auditFields = {
   inTime: "yes_no",
   hasRemark: "yes_no",
   isWardChanged: "yes_no",
+  isAtItsPlace: "yes_no",
   own: "yes_no",
   mailed: "yes_no",
   freeText: "yes_no",

@@ -343,6 +343,73 @@ describe("help and scale", () => {
   });
 });
 
+describe("what is sent again because its answer was lost", () => {
+  const sendId = () => crypto.randomUUID();
+  const countQuestions = () => db.question.count({ where: { versionId: draft.versionId } });
+
+  it("adds a question once, in the words that it is sent with last", async () => {
+    const added = question({ sendId: sendId() });
+    const first = await saveContentQuestion(admin, added);
+    const second = await saveContentQuestion(admin, { ...added, texts: nb("Med andre ord") });
+    expect(second).toEqual({ revision: 2, questionId: first.questionId });
+    expect(await countQuestions()).toBe(4);
+    expect(await stored(first.questionId)).toMatchObject({ key: added.sendId, texts: [{ text: "Med andre ord" }] });
+  });
+
+  it("is a conflict when somebody else has changed the draft since, and then changes what was added", async () => {
+    const added = question({ sendId: sendId() });
+    const { questionId } = await saveContentQuestion(admin, added);
+    const other = await actAs(await makeUser(db, "Admin"));
+    await deleteQuestion(other, { ...at(1), questionId: draft.questions.text });
+    expect(await refusalOf(saveContentQuestion(admin, added))).toMatchObject({ kind: "conflict", revision: 2 });
+    expect(await saveContentQuestion(admin, { ...added, revision: 2 })).toEqual({ revision: 3, questionId });
+    expect(await countQuestions()).toBe(3);
+  });
+
+  it("moves, deletes and restores once, and is answered as the first time", async () => {
+    const { choice, text } = draft.questions;
+    const place = { parentId: null, tab: 1, viewPoint: 1, position: 0 };
+    const work = [
+      () => {
+        const input = { ...at(), questionId: text, ...place, sendId: sendId() };
+        return () => moveQuestion(admin, input);
+      },
+      () => {
+        const input = { ...at(1), questionId: choice, sendId: sendId() };
+        return () => deleteQuestion(admin, input);
+      },
+      () => {
+        const input = { ...at(2), questionId: choice, sendId: sendId() };
+        return () => restoreQuestion(admin, input);
+      },
+    ];
+    for (const make of work) {
+      const send = make();
+      expect(await send()).toEqual(await send());
+    }
+    expect((await getFormQuestion(admin, at())).revision).toBe(3);
+    expect(await db.auditEntry.count({ where: { action: "form.change", entityId: draft.formId } })).toBe(3);
+    expect(await inOrder({ tab: 1, parentId: null })).toEqual([
+      [text, 1],
+      [choice, 2],
+    ]);
+  });
+
+  it("by somebody else with the same id is a call of its own", async () => {
+    const moved = {
+      questionId: draft.questions.text,
+      parentId: null,
+      tab: 1,
+      viewPoint: 1,
+      position: 0,
+      sendId: sendId(),
+    };
+    await moveQuestion(admin, { ...at(), ...moved });
+    const other = await actAs(await makeUser(db, "Admin"));
+    expect(await refusalOf(moveQuestion(other, { ...at(), ...moved }))).toMatchObject({ kind: "conflict" });
+  });
+});
+
 describe("every change", () => {
   const changes: [string, (revision: number, versionId: number, ids: MadeDraft["questions"]) => Promise<unknown>][] = [
     ["adding", (revision, versionId) => saveContentQuestion(admin, question({ versionId, revision }))],

@@ -1,27 +1,96 @@
 import "server-only";
 import { sql } from "kysely";
+import { z } from "zod";
+import { inTransaction } from "@/lib/features/unit-of-work";
+import { sentBefore } from "@/lib/platform/audit";
+import type { AuditAction } from "@/lib/platform/audit-actions";
+import type { Actor } from "@/lib/platform/auth/actor";
 import type { Tx } from "@/lib/platform/db";
 import { conflict, invalid } from "@/lib/platform/errors";
 import { lockRow } from "@/lib/platform/locks";
 import { givenRows, nextId, within } from "@/lib/platform/sql";
+import type { Prisma } from "@/prisma/generated/client";
 import { getVersion } from "./queries";
 import { questionTextRows, rowsOf, textRows, type VersionContent } from "./rules";
 import type { FormQuestion } from "./schema";
 
-export type DraftInput = { versionId: number; revision: number };
+/** A draft and the revision that the caller knows. `sendId` makes a call that is sent again, because its answer was lost, the same. */
+export type DraftInput = { versionId: number; revision: number; sendId?: string | undefined };
 
 export type Draft = Awaited<ReturnType<typeof getVersion>>;
+
+/** Makes whoever else changes the draft wait. */
+const lockDraft = (tx: Tx, versionId: number): Promise<unknown> => lockRow(tx, "FormVersion", versionId, "update");
 
 /**
  * A draft for writing, its version locked, so that two people never interleave. Throws "not found", a conflict with the current
  * revision when it was changed meanwhile, and bad input for a published version.
  */
 export async function openDraft(tx: Tx, { versionId, revision }: DraftInput): Promise<Draft> {
-  await lockRow(tx, "FormVersion", versionId, "update");
+  await lockDraft(tx, versionId);
   const version = await getVersion(tx, versionId);
   if (version.publishedAt) throw invalid("form.error_published");
   if (version.revision !== revision) throw conflict(version.revision);
   return version;
+}
+
+type Change<Result> = {
+  content: Partial<VersionContent>;
+  /** What can be restored from now on, if that changes. */
+  removed?: FormQuestion[][];
+  /** For the record: never what somebody wrote. */
+  about: Prisma.InputJsonObject;
+  result: (idOf: (questionId: number) => number) => Result;
+};
+
+/** What the record has of a call with a `sendId`, beside what it answered. */
+const sentSchema = z.object({ versionId: z.number(), revision: z.number() });
+
+type Manner<Result> = {
+  action?: AuditAction;
+  /** What a call that is sent again answers: the same as before, read from the record. Without it, it goes on from what it has left. */
+  again?: z.ZodType<Result>;
+};
+
+/** Changes a draft by a rule and raises its revision: every change of what is in a version goes through here. */
+export async function changeDraft<Result extends object>(
+  actor: Actor,
+  input: DraftInput,
+  change: (draft: Draft) => Change<Result>,
+  { action = "form.change", again }: Manner<Result> = {},
+): Promise<Result & { revision: number }> {
+  const { versionId, sendId } = input;
+  return inTransaction(actor, async ({ tx, audit }) => {
+    await lockDraft(tx, versionId);
+    const sent = sendId ? await findSent(tx, actor, action, { versionId, sendId }) : null;
+    if (sent && again) return { ...again.parse(sent.after), revision: sent.revision };
+    const draft = await openDraft(tx, { versionId, revision: Math.max(input.revision, sent?.revision ?? 0) });
+    const { content, removed, about, result } = change(draft);
+    const idOf = await storeContent(tx, draft.id, draft.content, content);
+    const { revision } = await tx.formVersion.update({
+      where: { id: draft.id },
+      data: { revision: { increment: 1 }, removed },
+      select: { revision: true },
+    });
+    const answer = result(idOf);
+    await audit(action, draft.formId, {
+      after: { versionId, revision, ...about, ...(sendId && { ...answer, sendId }) },
+    });
+    return { ...answer, revision };
+  });
+}
+
+/** What the record has of the actor's last call with this id that changed the draft, and the revision it has left; null without one. */
+async function findSent(
+  tx: Tx,
+  actor: Actor,
+  action: AuditAction,
+  { versionId, sendId }: { versionId: number; sendId: string },
+): Promise<{ after: unknown; revision: number } | null> {
+  const sent = await sentBefore(tx, actor, action, { sendId });
+  if (!sent) return null;
+  const left = sentSchema.parse(sent.after);
+  return left.versionId === versionId ? { after: sent.after, revision: left.revision } : null;
 }
 
 const nothing: VersionContent = { questions: [], help: [], anchors: [] };

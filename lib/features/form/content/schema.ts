@@ -48,7 +48,7 @@ const upTo = (max: number) => z.string().trim().max(max, "validation.too_long");
 const textsIn = (text: z.ZodString) =>
   z
     .object({
-      nb: text,
+      nb: text.default(""),
       en: text.default(""),
       "pt-br": text.default(""),
       pt: text.default(""),

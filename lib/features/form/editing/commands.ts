@@ -1,18 +1,17 @@
 import "server-only";
-import { inTransaction } from "@/lib/features/unit-of-work";
-import type { AuditAction } from "@/lib/platform/audit-actions";
+import { z } from "zod";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db";
 import { invalid, notFound } from "@/lib/platform/errors";
 import { leadLanguage } from "@/lib/platform/i18n/locales";
 import { activeLanguages, isKnownLanguage } from "@/lib/platform/i18n/school-texts";
-import type { Prisma } from "@/prisma/generated/client";
-import { type Draft, type DraftInput, openDraft, storeContent } from "../content/commands";
-import { branchOf, isHeading, isWritten, kindErrors, lacksLink, type VersionContent } from "../content/rules";
+import { changeDraft, type Draft } from "../content/commands";
+import { branchOf, isHeading, isWritten, kindErrors, lacksLink } from "../content/rules";
 import type { FormQuestion, Texts } from "../content/schema";
 import { blankQuestion, maxQuestions, maxRemoved, nestingError, placeQuestion, restoreBranch } from "./rules";
 import {
   type MoveQuestionInput,
+  type RemovalInput,
   removedSchema,
   type SaveContentQuestionInput,
   type SaveFormHelpInput,
@@ -20,37 +19,8 @@ import {
   type SaveRatingScaleInput,
 } from "./schema";
 
-type Change<Result> = {
-  content: Partial<VersionContent>;
-  /** What can be restored from now on, if that changes. */
-  removed?: FormQuestion[][];
-  /** For the record: never what somebody wrote. */
-  about: Prisma.InputJsonObject;
-  result: (idOf: (questionId: number) => number) => Result;
-};
-
-/** Changes a draft by a rule and raises its revision: every change of what is in a version goes through here. */
-export async function changeDraft<Result>(
-  actor: Actor,
-  input: DraftInput,
-  change: (draft: Draft) => Change<Result>,
-  action: AuditAction = "form.change",
-): Promise<Result & { revision: number }> {
-  return inTransaction(actor, async ({ tx, audit }) => {
-    const draft = await openDraft(tx, input);
-    const { content, removed, about, result } = change(draft);
-    const idOf = await storeContent(tx, draft.id, draft.content, content);
-    const { revision } = await tx.formVersion.update({
-      where: { id: draft.id },
-      data: { revision: { increment: 1 }, removed },
-      select: { revision: true },
-    });
-    await audit(action, draft.formId, { after: { versionId: draft.id, revision, ...about } });
-    return { ...result(idOf), revision };
-  });
-}
-
 const noResult = () => ({});
+const noAnswer = z.object({});
 
 const questionIn = ({ content }: Draft, questionId: number): FormQuestion => {
   const question = content.questions.find((candidate) => candidate.id === questionId);
@@ -88,21 +58,25 @@ function assertWritten(field: string, texts: Texts): void {
 /** The id of a question that has none yet. */
 const newQuestion = -1;
 
-/** Adds a question to a draft or changes one; one that gets another place becomes the last there. Throws what `openDraft` does. */
+/**
+ * Adds a question to a draft or changes one; one that gets another place becomes the last there. What the same person has added with the
+ * same `sendId`, which is its key, is changed and not added again. Throws what `openDraft` does.
+ */
 export async function saveContentQuestion(
   actor: Actor,
   input: SaveContentQuestionInput,
 ): Promise<{ revision: number; questionId: number }> {
-  const { questionId, parentId, tab, viewPoint, type, isCompulsory, showCheckbox, texts } = input;
+  const { questionId, parentId, tab, viewPoint, type, isCompulsory, showCheckbox, texts, sendId } = input;
   assertLanguages("texts", texts);
   assertWritten("texts", texts);
   return changeDraft(actor, input, (draft) => {
     const { questions } = draft.content;
-    const before = questionId === undefined ? undefined : questionIn(draft, questionId);
+    const before =
+      questionId === undefined ? questions.find(({ key }) => key === sendId) : questionIn(draft, questionId);
     assertFitsKind(draft, input);
-    assertMayNest(draft, questionId ?? null, parentId);
+    assertMayNest(draft, before?.id ?? null, parentId);
     if (!before && questions.length >= maxQuestions) throw invalid("form.error_too_many");
-    if (type !== "checkbox" && questions.some((other) => other.parentId === questionId))
+    if (type !== "checkbox" && before && questions.some((other) => other.parentId === before.id))
       throw invalid("form.error_has_nested", { type: ["form.error_has_nested"] });
     const isAnswerable = !isHeading({ type, showCheckbox });
     const fields = { type, isCompulsory: isCompulsory && isAnswerable, showCheckbox, text: texts };
@@ -112,11 +86,11 @@ export async function saveContentQuestion(
       ? questions.map((other) => (other === before ? { ...other, ...fields } : other))
       : placeQuestion(
           questions,
-          { ...(before ?? blankQuestion(newQuestion)), ...fields },
+          { ...(before ?? blankQuestion(newQuestion, sendId)), ...fields },
           { parentId, tab, viewPoint },
         );
     const about = before ? { change: "question", questionId: before.id } : { change: "add" };
-    const result = (idOf: (id: number) => number) => ({ questionId: questionId ?? idOf(newQuestion) });
+    const result = (idOf: (id: number) => number) => ({ questionId: before?.id ?? idOf(newQuestion) });
     return { content: { questions: content }, about, result };
   });
 }
@@ -148,45 +122,50 @@ export async function saveLinkContentQuestion(
   });
 }
 
-/** Moves a question, and what is nested under it. Throws what `openDraft` does, and bad input for a place it may not have. */
+/** Moves a question, and what is nested under it; what is sent again with the same id does not. Throws what `openDraft` does, and bad input for a place it may not have. */
 export async function moveQuestion(actor: Actor, input: MoveQuestionInput): Promise<{ revision: number }> {
   const { questionId, parentId, tab, viewPoint, position } = input;
-  return changeDraft(actor, input, (draft) => {
+  const move = (draft: Draft) => {
     const question = questionIn(draft, questionId);
     assertFitsKind(draft, { ...question, parentId, tab });
     assertMayNest(draft, questionId, parentId);
     const questions = placeQuestion(draft.content.questions, question, { parentId, tab, viewPoint }, position);
     return { content: { questions }, about: { change: "move", questionId }, result: noResult };
-  });
+  };
+  return changeDraft(actor, input, move, { again: noAnswer });
 }
 
-/** Takes a question and what is nested under it out of a draft; `restoreQuestion` undoes it. Throws what `openDraft` does. */
+/**
+ * Takes a question and what is nested under it out of a draft; `restoreQuestion` undoes it. What is sent again with the same id changes
+ * nothing. Throws what `openDraft` does.
+ */
 export async function deleteQuestion(
   actor: Actor,
-  input: DraftInput & { questionId: number },
+  input: RemovalInput,
 ): Promise<{ revision: number; deleted: number }> {
-  return changeDraft(actor, input, (draft) => {
+  const remove = (draft: Draft) => {
     const branch = branchOf(draft.content.questions, questionIn(draft, input.questionId).id);
     const gone = new Set(branch);
     const questions = draft.content.questions.filter((question) => !gone.has(question));
     const removed = [...removedFrom(draft), branch].slice(-maxRemoved);
     const about = { change: "delete", questionId: input.questionId, deleted: gone.size };
     return { content: { questions }, removed, about, result: () => ({ deleted: gone.size }) };
-  });
+  };
+  return changeDraft(actor, input, remove, { again: z.object({ deleted: z.number() }) });
 }
 
 const removedFrom = (draft: Draft): FormQuestion[][] => removedSchema.parse(draft.removed);
 
 /**
  * Puts a deleted question, and what was nested under it, back into a draft: its texts, settings and place. `isAtItsPlace` is false when
- * its place is gone and it became the last of its area. Throws what `openDraft` does, "not found" for what is not among the deleted,
- * and bad input for a full draft.
+ * its place is gone and it became the last of its area. What is sent again with the same id changes nothing. Throws what `openDraft` does,
+ * "not found" for what is not among the deleted, and bad input for a full draft.
  */
 export async function restoreQuestion(
   actor: Actor,
-  input: DraftInput & { questionId: number },
+  input: RemovalInput,
 ): Promise<{ revision: number; isAtItsPlace: boolean }> {
-  return changeDraft(actor, input, (draft) => {
+  const restore = (draft: Draft) => {
     const removed = removedFrom(draft);
     const [root, ...nested] = removed.find(([one]) => one?.id === input.questionId) ?? [];
     if (!root) throw notFound();
@@ -202,7 +181,8 @@ export async function restoreQuestion(
       about: { change: "restore", questionId: root.id, restored: branch.length },
       result: () => ({ isAtItsPlace: restored.isAtItsPlace }),
     };
-  });
+  };
+  return changeDraft(actor, input, restore, { again: z.object({ isAtItsPlace: z.boolean() }) });
 }
 
 /** Changes how to fill out a tab of a draft. Throws what `openDraft` does. */

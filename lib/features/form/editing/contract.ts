@@ -2,10 +2,11 @@ import { z } from "zod";
 import { defineCall } from "@/lib/platform/http/contract";
 import { id } from "@/lib/platform/validators";
 import { access } from "../content/policy";
-import { draftShape, newRevision } from "../content/schema";
+import { newRevision } from "../content/schema";
 import {
   formEditorSchema,
   moveQuestionSchema,
+  removalSchema,
   saveContentQuestionSchema,
   saveFormHelpSchema,
   saveLinkContentQuestionSchema,
@@ -58,7 +59,7 @@ export const deleteQuestion = defineCall({
   path: "/admin/deleteQuestion",
   access,
   effect: "write",
-  input: z.strictObject({ ...draftShape, questionId: id }),
+  input: removalSchema,
   output: newRevision.extend({ deleted: z.number() }),
   summary: "Takes a question out of a draft with all that is nested under it, and says how many that were.",
 });
@@ -68,7 +69,7 @@ export const restoreQuestion = defineCall({
   path: "/admin/restoreQuestion",
   access,
   effect: "write",
-  input: z.strictObject({ ...draftShape, questionId: id }),
+  input: removalSchema,
   output: newRevision.extend({ isAtItsPlace: z.boolean() }),
   summary: "Puts a deleted question back into its draft with all that was nested under it.",
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { limits } from "@/lib/platform/limits";
-import { id, url } from "@/lib/platform/validators";
+import { id, sendId, url } from "@/lib/platform/validators";
 import { questionTypes, scaleSteps } from "../content/rules";
 import {
   anchorTextsSchema,
@@ -28,6 +28,8 @@ export const saveContentQuestionSchema = z.strictObject({
   type: z.enum(questionTypes),
   isCompulsory: z.boolean(),
   showCheckbox: z.boolean(),
+  /** Of what is added: what is sent again with the same id changes the question that the first call has added. */
+  sendId,
   /** Written in Norwegian, or in the first language in use while that is not one of them. */
   texts: freeTextsSchema,
 });
@@ -53,9 +55,15 @@ export const moveQuestionSchema = z.strictObject({
   viewPoint,
   /** Its place among the questions there, from 0; beyond the last is last. */
   position: z.int().min(0).max(limits.idMax),
+  sendId,
 });
 
 export type MoveQuestionInput = z.output<typeof moveQuestionSchema>;
+
+/** A question that is taken out of a draft, or put back. */
+export const removalSchema = z.strictObject({ ...draftShape, questionId: id, sendId });
+
+export type RemovalInput = z.output<typeof removalSchema>;
 
 /** What was deleted from a draft, as `FormVersion.removed` stores it: a question and all that was nested under it. */
 export const removedSchema = z.array(z.array(z.custom<FormQuestion>()));

@@ -3,8 +3,7 @@ import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { invalid } from "@/lib/platform/errors";
 import { readWorkbook } from "@/lib/platform/spreadsheet/workbook";
-import { type Draft, openDraft } from "../content/commands";
-import { changeDraft } from "../editing/commands";
+import { changeDraft, type Draft, openDraft } from "../content/commands";
 import type { Imported, ImportFormInput } from "./schema";
 import { mergeForm } from "./sheet/merge-form";
 import { readSheets } from "./sheet/read-form";
@@ -28,5 +27,5 @@ export async function importForm(actor: Actor, input: ImportFormInput): Promise<
       const draft = await openDraft(tx, input);
       return { ...merge(draft).result(), written: false, revision: draft.revision };
     });
-  return { ...(await changeDraft(actor, input, merge, "form.import")), written: true };
+  return { ...(await changeDraft(actor, input, merge, { action: "form.import" })), written: true };
 }
