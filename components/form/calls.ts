@@ -3,6 +3,7 @@ import type * as editing from "@/lib/features/form/editing/contract";
 import type * as exchange from "@/lib/features/form/exchange/contract";
 import type * as publishing from "@/lib/features/form/publishing/contract";
 
+export const getFormQuestion = callTo<typeof editing.getFormQuestion>("POST /admin/getFormQuestion");
 export const saveContentQuestion = callTo<typeof editing.saveContentQuestion>("POST /admin/saveContentQuestion");
 export const saveLinkContentQuestion = callTo<typeof editing.saveLinkContentQuestion>(
   "POST /admin/saveLinkContentQuestion",

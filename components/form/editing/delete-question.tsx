@@ -2,13 +2,14 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useAsk } from "@/components/data/use-ask";
+import { sendIds } from "@/components/data/send-id";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { toast } from "@/components/ui/toast";
 import { undoMs } from "@/components/ui/undo-ms";
 import { branchOf, textIn } from "@/lib/features/form/content/rules";
 import type { FormQuestion } from "@/lib/features/form/content/schema";
 import { useLanguage } from "@/lib/platform/i18n/use-language";
+import { newId } from "@/lib/platform/new-id";
 import { deleteQuestion, restoreQuestion } from "../calls";
 import type { Draft } from "./use-draft";
 
@@ -25,7 +26,7 @@ type Props = {
 export function DeleteQuestion({ draft, question, onClose, onDeleted, onRestored }: Props) {
   const t = useTranslations();
   const locale = useLanguage();
-  const ask = useAsk();
+  const [sendIdOf] = useState(sendIds);
   const [busy, setBusy] = useState(false);
   if (!question) return null;
   const { id: questionId } = question;
@@ -34,43 +35,39 @@ export function DeleteQuestion({ draft, question, onClose, onDeleted, onRestored
 
   async function remove(gone: FormQuestion) {
     setBusy(true);
-    const { versionId } = draft.editor;
-    const outcome = await ask(deleteQuestion, {
-      versionId,
-      questionId,
-      revision: draft.revision(),
-    });
+    const input = { versionId: draft.editor.versionId, questionId };
+    const outcome = await draft.change(deleteQuestion, input, { base: draft.revision, sendIdOf });
     setBusy(false);
     onClose();
     if (outcome.kind === "done") {
-      draft.tell(outcome.data.revision);
-      toast.success(t("form.question_deleted", { text }), {
-        duration: undoMs,
-        action: { label: t("form.undo"), onClick: () => void restore(gone) },
-      });
+      toast.success(t("form.question_deleted", { text }), { duration: undoMs, action: undoing(gone, newId()) });
       onDeleted(gone);
-    } else {
-      if (outcome.kind === "changed" && outcome.revision !== null) draft.tell(outcome.revision);
-      toast.error(outcome.kind === "changed" ? t("form.delete_meanwhile") : outcome.problem);
-    }
+    } else toast.error(outcome.kind === "changed" ? t("form.delete_meanwhile") : outcome.problem);
     draft.refresh();
   }
 
-  async function restore(gone: FormQuestion) {
-    const { versionId } = draft.editor;
-    const send = (revision: number) => ask(restoreQuestion, { versionId, questionId: gone.id, revision });
-    const first = await send(draft.revision());
+  const undoing = (gone: FormQuestion, sendId: string, label = t("form.undo")) => ({
+    label,
+    onClick: () => void restore(gone, sendId),
+  });
+
+  /** All tries have the same id: what is tried again because no answer came does not bring it back twice. */
+  async function restore(gone: FormQuestion, sendId: string) {
+    const input = { versionId: draft.editor.versionId, questionId: gone.id };
+    const send = (base: number) => draft.change(restoreQuestion, input, { base, sendIdOf: () => sendId });
+    const first = await send(draft.revision);
     // The toast outlives the tab it was made on and knows no later edits. What comes back overwrites none of them.
     const newest = first.kind === "changed" ? first.revision : null;
     const outcome = newest === null ? first : await send(newest);
+    const again = undoing(gone, sendId, t("form.restore_again"));
     if (outcome.kind === "done") {
-      draft.tell(outcome.data.revision);
       toast.success(t(outcome.data.isAtItsPlace ? "form.question_restored" : "form.question_restored_last", { text }));
       onRestored(gone);
     } else if (outcome.kind === "changed") {
-      if (outcome.revision !== null) draft.tell(outcome.revision);
-      const action = { label: t("form.restore_again"), onClick: () => void restore(gone) };
-      toast.error(t("form.restore_meanwhile", { text }), { duration: undoMs, action });
+      toast.error(t("form.restore_meanwhile", { text }), { duration: undoMs, action: again });
+    } else if (outcome.kind === "unreachable") {
+      // The way back stays until there is a network again.
+      toast.error(outcome.problem, { duration: Number.POSITIVE_INFINITY, action: again });
     } else toast.error(outcome.problem);
     draft.refresh();
   }

@@ -4,12 +4,15 @@ import { useTranslations } from "next-intl";
 import { z } from "zod";
 import { useCallForm } from "@/components/data/use-call-form";
 import { numbered } from "@/components/report/writing/texts";
+import { noTexts } from "@/lib/features/form/content/rules";
 import { freeTextsSchema, type Texts } from "@/lib/features/form/content/schema";
+import { useLanguageName } from "@/lib/platform/i18n/use-languages";
 import { saveFormHelp } from "../calls";
 import { LanguageTexts } from "./language-texts";
+import { PartConflictNotice } from "./part-conflict-notice";
 import { PartDialog } from "./part-dialog";
 import type { Draft } from "./use-draft";
-import { useSavePart } from "./use-save-part";
+import { type Clash, useSavePart } from "./use-save-part";
 
 const typedSchema = z.object({ texts: freeTextsSchema });
 
@@ -18,17 +21,26 @@ type Props = { draft: Draft; tab: number; texts: Texts; onClose: () => void };
 /** How to fill out a tab, in every language. */
 export function HelpDialog({ draft, tab, texts, onClose }: Props) {
   const t = useTranslations("form");
-  const save = useSavePart(draft, saveFormHelp);
+  const languageName = useLanguageName();
+  const { save, clash } = useSavePart(draft, {
+    call: saveFormHelp,
+    opened: texts,
+    partOf: ({ help }) => help.find((entry) => entry.tab === tab)?.texts ?? noTexts(),
+    inputOf: (typed) => ({ tab, texts: typed }),
+  });
   const { register, watch, errorOf, submit, ...form } = useCallForm({
     schema: typedSchema,
     fields: ["texts"],
     defaultValues: { texts },
-    send: (typed) => save({ tab, ...typed }),
+    send: (typed) => save(typed.texts),
     onDone: () => {
       draft.announce(t("help_saved"));
       onClose();
     },
   });
+
+  const fieldsIn = ({ fields, now }: Clash<Texts>) =>
+    fields.map((language) => ({ name: languageName(language), value: now[language] ?? "" }));
 
   return (
     <PartDialog
@@ -37,7 +49,7 @@ export function HelpDialog({ draft, tab, texts, onClose }: Props) {
       unsaved={form.unsaved}
       busy={form.busy}
       problem={form.problem}
-      changed={form.changed}
+      notice={form.changed && clash && <PartConflictNotice fields={fieldsIn(clash)} />}
       onSubmit={submit}
       onClose={onClose}
     >

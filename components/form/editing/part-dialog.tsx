@@ -1,8 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import type { FormEventHandler, ReactNode } from "react";
-import { ConflictNotice } from "@/components/data/conflict-notice";
 import { FormDialog } from "@/components/data/form-dialog";
 
 type Props = {
@@ -13,16 +11,14 @@ type Props = {
   unsaved: boolean;
   busy: boolean;
   problem?: string;
-  /** Somebody else saved in the draft first. */
-  changed?: boolean;
+  /** Somebody else saved in the draft first: a `PartConflictNotice`. */
+  notice?: ReactNode;
   onSubmit: FormEventHandler<HTMLFormElement>;
   onClose: () => void;
   children: ReactNode;
 };
 
 /** Asks for a part of a draft that is no question. */
-export function PartDialog({ changed, problem, ...rest }: Props) {
-  const t = useTranslations("form");
-  const notice = <ConflictNotice title={t("meanwhile_title")}>{t("meanwhile_elsewhere")}</ConflictNotice>;
-  return <FormDialog {...rest} wide notice={changed && notice} problem={!changed && problem} />;
+export function PartDialog({ notice, problem, ...rest }: Props) {
+  return <FormDialog {...rest} wide notice={notice} problem={!notice && problem} />;
 }

@@ -55,7 +55,7 @@ export function QuestionDialog({ draft, open, onClose }: Props) {
       unsaved={form.unsaved}
       busy={form.busy}
       problem={!form.changed && form.problem}
-      notice={meanwhile && <QuestionConflictNotice meanwhile={meanwhile} />}
+      notice={form.changed && meanwhile && <QuestionConflictNotice meanwhile={meanwhile} />}
       onSubmit={form.submit}
       onClose={onClose}
     >

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { z } from "zod";
 import { useCallForm } from "@/components/data/use-call-form";
 import { Field } from "@/components/ui/field";
@@ -10,8 +11,10 @@ import { noTexts, ratingSteps, scaleSteps, textIn } from "@/lib/features/form/co
 import { anchorTextsSchema } from "@/lib/features/form/content/schema";
 import type { FormEditor } from "@/lib/features/form/editing/schema";
 import { useLanguage } from "@/lib/platform/i18n/use-language";
+import { useLanguageName } from "@/lib/platform/i18n/use-languages";
 import { saveRatingScale } from "../calls";
 import { LanguageTexts } from "./language-texts";
+import { PartConflictNotice } from "./part-conflict-notice";
 import { PartDialog } from "./part-dialog";
 import type { Draft } from "./use-draft";
 import { useSavePart } from "./use-save-part";
@@ -20,22 +23,35 @@ const typedSchema = z.object({ steps: z.number(), anchors: z.array(anchorTextsSc
 
 const choices = Array.from({ length: scaleSteps.max - scaleSteps.min + 1 }, (_, index) => scaleSteps.min + index);
 
+type TypedScale = z.output<typeof typedSchema>;
+
+/** Always the largest number of steps: a text stays while the number of steps is changed. */
+const typedScale = ({ steps, anchors }: Pick<FormEditor["scale"], "steps" | "anchors">): TypedScale => ({
+  steps,
+  anchors: Array.from({ length: scaleSteps.max }, (_, index) => anchors[index]?.texts ?? noTexts()),
+});
+
 type Props = { draft: Draft; scale: FormEditor["scale"]; onClose: () => void };
 
 /** How many steps there are, and what each means in every language. */
 export function ScaleDialog({ draft, scale, onClose }: Props) {
   const t = useTranslations("form");
   const locale = useLanguage();
-  const save = useSavePart(draft, saveRatingScale);
+  const languageName = useLanguageName();
+  const [opened] = useState(() => typedScale(scale));
+  const { save, clash } = useSavePart(draft, {
+    call: saveRatingScale,
+    opened,
+    // What the texts mean depends on how many steps there are: their number is said with every save.
+    untouched: { ...opened, steps: 0 },
+    partOf: ({ scale: now }) => typedScale(now),
+    inputOf: ({ steps, anchors }) => ({ steps, anchors: anchors.slice(0, steps) }),
+  });
   const { register, watch, errorOf, submit, ...form } = useCallForm({
     schema: typedSchema,
     fields: ["steps", "anchors"],
-    defaultValues: {
-      steps: scale.steps,
-      // Always the largest number of steps: a text stays while the number of steps is changed.
-      anchors: Array.from({ length: scaleSteps.max }, (_, index) => scale.anchors[index]?.texts ?? noTexts()),
-    },
-    send: (typed) => save({ steps: typed.steps, anchors: typed.anchors.slice(0, typed.steps) }),
+    defaultValues: opened,
+    send: save,
     onDone: () => {
       draft.announce(t("scale_saved"));
       onClose();
@@ -43,6 +59,13 @@ export function ScaleDialog({ draft, scale, onClose }: Props) {
   });
   const [steps, anchors] = watch(["steps", "anchors"]);
   const aboutAll = errorOf("anchors");
+
+  const fieldIn = (now: TypedScale) => (field: string) => {
+    const [, index = "", language = ""] = field.split(".");
+    if (field === "steps") return { name: t("steps"), value: String(now.steps) };
+    const name = `${t("step", { step: Number(index) + 1 })}, ${languageName(language)}`;
+    return { name, value: now.anchors[Number(index)]?.[language] ?? "" };
+  };
 
   return (
     <PartDialog
@@ -52,7 +75,7 @@ export function ScaleDialog({ draft, scale, onClose }: Props) {
       unsaved={form.unsaved}
       busy={form.busy}
       problem={form.problem}
-      changed={form.changed}
+      notice={form.changed && clash && <PartConflictNotice fields={clash.fields.map(fieldIn(clash.now))} />}
       onSubmit={submit}
       onClose={onClose}
     >

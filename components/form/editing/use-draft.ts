@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useRef, useState, useTransition } from "react";
-import { useAsk } from "@/components/data/use-ask";
+import { sendIds } from "@/components/data/send-id";
 import { numbered } from "@/components/report/writing/texts";
 import { toast } from "@/components/ui/toast";
 import { textIn } from "@/lib/features/form/content/rules";
@@ -13,48 +13,44 @@ import type { FormEditor } from "@/lib/features/form/editing/schema";
 import { useLanguage } from "@/lib/platform/i18n/use-language";
 import { moveQuestion } from "../calls";
 import { neighboursAt, type Place, positionAt, standsAt } from "./tree";
+import { useDraftChanges } from "./use-draft-changes";
 
-/** The questions as moves have left them, until the page has them from the server: the revision that has them all. */
-type Ahead = { questions: FormQuestion[]; since: number };
+/** The questions as moves of a revision have left them, until the page has them from the server: the revision that has them all. */
+type Ahead = { questions: FormQuestion[]; base: number; since: number };
+
+type Move = { questionId: number; place: Place; position: number; tab: number; base: number; chain: number };
 
 /** A draft in editing: its questions and their moves, which are shown immediately and saved in order. */
 export function useDraft(editor: FormEditor) {
   const t = useTranslations();
   const locale = useLanguage();
   const router = useRouter();
-  const ask = useAsk();
+  const { inTurn, send, change, read } = useDraftChanges(editor.versionId);
+  const [sendIdOf] = useState(sendIds);
   const [ahead, setAhead] = useState<Ahead | null>(null);
   const [announcement, announce] = useState("");
   const [, startRefresh] = useTransition();
-  const queue = useRef<Promise<unknown>>(Promise.resolve());
-  const waiting = useRef(0);
-  const newest = useRef(0);
-  const questions = ahead && ahead.since > editor.revision ? ahead.questions : editor.questions;
+  /** The moves that are not stored yet: each was made on the one before. A refused one ends the chain. */
+  const chain = useRef({ number: 0, waiting: 0 });
+  const shown = ahead && ahead.since > editor.revision ? ahead : { questions: editor.questions, base: editor.revision };
+  const { questions } = shown;
 
   /** Takes over the page's data; used when no move is pending. */
   const refresh = () => startRefresh(() => router.refresh());
 
-  /** What a write answered: the number that the next one is made on. */
-  const tell = (revision: number) => {
-    newest.current = Math.max(newest.current, revision);
-  };
-  const revision = () => Math.max(newest.current, editor.revision);
-
-  async function send(questionId: number, place: Place, position: number, tab: number) {
-    const { viewPoint, parentId } = place;
+  async function store({ questionId, place: { viewPoint, parentId }, position, tab, base, chain: number }: Move) {
+    // One before it was refused, and the screen has been put back.
+    if (number !== chain.current.number) return;
     const input = { versionId: editor.versionId, questionId, parentId, tab, viewPoint, position };
-    const outcome = await ask(moveQuestion, { ...input, revision: revision() });
-    waiting.current -= 1;
+    const outcome = await send(moveQuestion, input, { base, sendIdOf });
+    chain.current.waiting -= 1;
     if (outcome.kind === "done") {
-      tell(outcome.data.revision);
-      if (waiting.current > 0) return;
+      if (chain.current.waiting > 0) return;
       setAhead((now) => now && { ...now, since: outcome.data.revision });
       return refresh();
     }
-    // The following moves were based on this one.
-    queue.current = Promise.resolve();
+    chain.current = { number: number + 1, waiting: 0 };
     setAhead(null);
-    if (outcome.kind === "changed") tell(outcome.revision ?? 0);
     toast.error(outcome.kind === "changed" ? t("form.move_meanwhile") : outcome.problem);
     refresh();
   }
@@ -64,10 +60,12 @@ export function useDraft(editor: FormEditor) {
     const question = questions.find((one) => one.id === questionId);
     if (!question || standsAt(questions, question, place)) return;
     const { viewPoint, parentId } = place;
+    const { base } = shown;
     const position = positionAt(questions, question, place);
     const parent = questions.find((one) => one.id === parentId);
     setAhead({
       questions: placeQuestion(questions, question, { viewPoint, parentId, tab: question.tab }, position),
+      base,
       since: Number.POSITIVE_INFINITY,
     });
     announce(
@@ -78,11 +76,16 @@ export function useDraft(editor: FormEditor) {
         place: parent ? textIn(parent.text, locale) : t(`viewpoint.${numbered(viewPoint)}`),
       }),
     );
-    waiting.current += 1;
-    queue.current = queue.current.then(() => send(questionId, place, position, question.tab));
+    chain.current.waiting += 1;
+    const made = { questionId, place, position, tab: question.tab, base, chain: chain.current.number };
+    void inTurn(() => store(made));
   }
 
-  return { editor, questions, revision, tell, refresh, move, announcement, announce };
+  return {
+    ...{ editor, questions, refresh, move, announcement, announce, change, read },
+    /** Of what is shown, without the moves of this page. */
+    revision: shown.base,
+  };
 }
 
 export type Draft = ReturnType<typeof useDraft>;

@@ -1,93 +1,123 @@
 "use client";
 
-import { useState } from "react";
-import type { Outcome, Refusal } from "@/components/data/outcome";
-import { useAsk } from "@/components/data/use-ask";
+import { useRef, useState } from "react";
+import type { Outcome } from "@/components/data/outcome";
+import { formKinds } from "@/lib/features/form/content/rules";
 import type { FormQuestion } from "@/lib/features/form/content/schema";
+import { blankQuestion } from "@/lib/features/form/editing/rules";
 import { changedFields } from "@/lib/features/form/publishing/rules";
+import { newId } from "@/lib/platform/new-id";
 import { saveContentQuestion, saveLinkContentQuestion } from "../calls";
+import { clashesIn, mergeTyped } from "./merge-typed";
 import type { OpenQuestion } from "./question-dialog";
-import { changesIn, contentOf, linkOf, type TypedQuestion } from "./question-form";
+import { changesIn, contentOf, linkOf, type TypedQuestion, typedQuestion } from "./question-form";
+import { saveAgain, type Tried } from "./save-again";
+import type { StoredDraft } from "./stored-draft";
 import type { Draft } from "./use-draft";
 
-/** What somebody else did to the question while it was open: nothing, deleted it, or changed these fields. */
+/** What somebody else did meanwhile: changed other parts again and again, deleted the question, or changed these of its typed fields. */
 export type Meanwhile =
   | { kind: "elsewhere" }
   | { kind: "gone" }
   | { kind: "same"; fields: ReturnType<typeof changedFields> };
 
+/** The question as this page has last seen or saved it, undefined for one that is not there, and the revision which that was. */
+type Known = { question: FormQuestion | undefined; revision: number; questions?: readonly FormQuestion[] };
+
+const elsewhere: Meanwhile = { kind: "elsewhere" };
+
 /**
- * Saving what was typed of a question. `meanwhile` says what somebody else who saved in the draft first did to it: saving once
- * more then keeps what was typed.
+ * Saves what was typed of a question, together with what others have saved of it meanwhile. `meanwhile` says what is to be asked about:
+ * saving once more then keeps what was typed.
  */
 export function useSaveQuestion(draft: Draft, open: OpenQuestion) {
-  const ask = useAsk();
-  const [base, setBase] = useState(() => draft.revision());
-  const [beaten, setBeaten] = useState(false);
-  const [addedId, setAddedId] = useState<number | null>(null);
+  const opened = typedQuestion(open.question, formKinds[draft.editor.kind].firstType(open.tab));
+  const [sendId] = useState(newId);
+  const known = useRef<Known>({ question: open.question, revision: draft.revision });
+  const sent = useRef<TypedQuestion | null>(null);
+  const [meanwhile, setMeanwhile] = useState<Meanwhile | null>(null);
 
-  const wantedId = addedId ?? open.question?.id ?? null;
-  const current = draft.questions.find(({ id }) => id === wantedId);
-  const isGone = open.question !== undefined && !current;
-  // A question that was deleted is added again.
-  const questionId = isGone ? null : wantedId;
-
-  function fail(refusal: Refusal): Refusal {
-    setBeaten(refusal.kind === "changed");
-    if (refusal.kind !== "changed") return refusal;
-    if (refusal.revision !== null) {
-      setBase(refusal.revision);
-      draft.tell(refusal.revision);
-    }
-    draft.refresh();
-    return refusal;
-  }
+  const typedOf = (question: FormQuestion | undefined) => (question ? typedQuestion(question, question.type) : opened);
 
   /** Its current place: somebody else may have moved it, or deleted its parent. */
   function placeNow() {
-    const { tab, viewPoint, parentId } = current ?? open;
-    const hasParent = draft.questions.some((one) => one.id === parentId);
+    const { question, questions = draft.questions } = known.current;
+    const { tab, viewPoint, parentId } = questions.find(({ id }) => id === question?.id) ?? question ?? open;
+    const hasParent = questions.some((one) => one.id === parentId);
     return { tab, viewPoint, parentId: hasParent ? parentId : null };
   }
 
-  async function save(typed: TypedQuestion): Promise<Outcome<null>> {
-    const changes = changesIn(typed, current);
-    let id = questionId;
-    let revision = base;
+  /** Makes the calls for what differs from what is known to be saved. */
+  async function write(typed: TypedQuestion): Promise<Outcome<null>> {
+    const { question } = known.current;
+    const changes = changesIn(typed, question);
     if (changes.content) {
-      const outcome = await ask(saveContentQuestion, {
+      const [place, content] = [placeNow(), contentOf(typed)];
+      const input = {
         versionId: draft.editor.versionId,
-        revision,
-        ...(id !== null && { questionId: id }),
-        ...placeNow(),
-        ...contentOf(typed),
-      });
-      if (outcome.kind !== "done") return fail(outcome);
-      revision = outcome.data.revision;
-      id = outcome.data.questionId;
-      setBase(revision);
-      setAddedId(id);
-      draft.tell(revision);
+        ...place,
+        ...content,
+        ...(question && { questionId: question.id }),
+      };
+      const manner = { base: known.current.revision, ...(!question && { sendIdOf: () => sendId }) };
+      const outcome = await draft.change(saveContentQuestion, input, manner);
+      if (outcome.kind !== "done") return outcome;
+      const { revision, questionId } = outcome.data;
+      const { texts: text, ...fields } = content;
+      known.current.revision = revision;
+      known.current.question = { ...(question ?? blankQuestion(questionId, sendId)), ...place, ...fields, text };
     }
-    if (changes.link && id !== null) {
-      const outcome = await ask(saveLinkContentQuestion, {
-        questionId: id,
-        revision,
-        ...linkOf(typed, current),
-      });
-      if (outcome.kind !== "done") return fail(outcome);
-      draft.tell(outcome.data.revision);
+    const saved = known.current.question;
+    if (changes.link && saved) {
+      const link = linkOf(typed, saved);
+      const input = { questionId: saved.id, ...link };
+      const outcome = await draft.change(saveLinkContentQuestion, input, { base: known.current.revision });
+      if (outcome.kind !== "done") return outcome;
+      const { link_content: linkContent, ...address } = link;
+      known.current.revision = outcome.data.revision;
+      known.current.question = { ...saved, ...address, linkContent };
     }
-    draft.refresh();
     return { kind: "done", data: null };
   }
 
-  return { save, meanwhile: beaten ? conflictOf(open.question, current) : null };
+  /** Takes in what the draft is now, and gives what the person has to be asked about. */
+  function takeIn({ questions, revision }: StoredDraft, typed: TypedQuestion): Meanwhile | null {
+    const before = known.current.question;
+    const id = before?.id ?? open.question?.id;
+    const question = questions.find((one) => one.key === sendId || one.id === id);
+    known.current = { question, revision, questions };
+    if (!question) return before ? { kind: "gone" } : null;
+    const now = typedOf(question);
+    const clashes = clashesIn({ opened, typed, sent: sent.current, now }, typedOf(before));
+    const fields = changedFields(before ?? blankQuestion(question.id), question).filter((change) =>
+      clashes.includes(fieldOf(change)),
+    );
+    return fields.length > 0 ? { kind: "same", fields } : null;
+  }
+
+  async function tryOnce(typed: TypedQuestion): Promise<Tried<null>> {
+    const now = typedOf(known.current.question);
+    const outcome = await write(mergeTyped({ opened, typed, sent: sent.current, now }));
+    if (outcome.kind !== "changed") {
+      sent.current = typed;
+      return { outcome };
+    }
+    const read = await draft.read();
+    if (read.kind !== "done") return { outcome: read };
+    const asked = takeIn(read.data, typed);
+    setMeanwhile(asked ?? elsewhere);
+    return { outcome, again: asked === null };
+  }
+
+  async function save(typed: TypedQuestion): Promise<Outcome<null>> {
+    const outcome = await saveAgain(() => tryOnce(typed));
+    if (outcome.kind === "done" || outcome.kind === "changed") draft.refresh();
+    return outcome;
+  }
+
+  return { save, meanwhile };
 }
 
-function conflictOf(opened: FormQuestion | undefined, current: FormQuestion | undefined): Meanwhile {
-  if (!opened) return { kind: "elsewhere" };
-  if (!current) return { kind: "gone" };
-  const fields = changedFields(opened, current);
-  return fields.length > 0 ? { kind: "same", fields } : { kind: "elsewhere" };
-}
+/** The name that a compared field has in the form. */
+const fieldOf = ({ field, language }: ReturnType<typeof changedFields>[number]): string =>
+  language === null ? field : `${field === "text" ? "texts" : "link_content"}.${language}`;

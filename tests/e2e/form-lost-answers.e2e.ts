@@ -1,0 +1,140 @@
+import type { Page } from "@playwright/test";
+import { makeUser } from "@/tests/factories/user";
+import { answered, unreachable } from "./support/complaints";
+import {
+  button,
+  chooseFor,
+  dialog,
+  fillQuestion,
+  fillTexts,
+  makeBuilt,
+  openForm,
+  questionsIn,
+  startDraft,
+} from "./support/form-builder";
+import { notSent } from "./support/offline";
+import { words } from "./support/report";
+import { expect, test } from "./support/test";
+import { t } from "./support/texts";
+
+test.beforeEach(({ complaints }) => {
+  complaints.expect(unreachable);
+});
+
+/** The server does what the next call asks, and the page never gets the answer. */
+const loseAnswer = (page: Page, call: string) =>
+  page.route(
+    `**/api/admin/${call}`,
+    async (route) => {
+      await route.fetch();
+      await route.abort("internetdisconnected");
+    },
+    { times: 1 },
+  );
+
+/** What the server has reaches the page late. */
+const slowPages = (page: Page) =>
+  page.route(
+    (url) => url.searchParams.has("_rsc"),
+    async (route) => {
+      await page.waitForTimeout(3_000);
+      await route.continue().catch(() => {});
+    },
+  );
+
+test("a question and its link are added once when the answer is lost, in the words that were typed last", async ({
+  visit,
+  db,
+  complaints,
+}) => {
+  complaints.expect(answered(409));
+  const { formId } = await makeBuilt(db);
+  const page = await visit({ as: await makeUser(db, "Admin"), screen: "desk" });
+  await openForm(page, { formId });
+  await startDraft(page);
+  const added = () => db.question.findMany({ where: { version: { formId, publishedAt: null }, viewPoint: 3 } });
+  await button(page, t("form.add_question_to", { area: t("viewpoint.3") })).click();
+  const open = dialog(page, t("form.new_question"));
+  const press = button(open, t("form.add_question"));
+  const link = { url: "https://example.org/care", words: { nb: "Les mer" } };
+  await fillQuestion(open, { texts: { nb: "Nytt" }, link });
+  await loseAnswer(page, "saveContentQuestion");
+  await press.click();
+  await expect(notSent(open)).toBeVisible();
+  expect(await added()).toHaveLength(1);
+  await fillTexts(open, t("form.question_text"), { nb: "Helt nytt" });
+  await loseAnswer(page, "saveLinkContentQuestion");
+  await press.click();
+  await expect(notSent(open)).toBeVisible();
+  await press.click();
+  await expect(open).toBeHidden();
+  await expect(questionsIn(page, 3)).toHaveText(["Helt nytt"]);
+  expect(await added()).toMatchObject([{ showLink: true, linkUrl: link.url }]);
+});
+
+test("help that is saved again in other words after a lost answer is no conflict", async ({
+  visit,
+  db,
+  complaints,
+}) => {
+  complaints.expect(answered(409));
+  const { formId } = await makeBuilt(db);
+  const page = await visit({ as: await makeUser(db, "Admin"), screen: "desk" });
+  await openForm(page, { formId });
+  await startDraft(page);
+  await button(page, t("form.edit_help")).click();
+  const open = dialog(page, t("form.help_of", { tab: t("form.tab_report_1") }));
+  await fillTexts(open, t("form.help"), { nb: "Velg to." });
+  await loseAnswer(page, "saveFormHelp");
+  await button(open, t("form.save_help")).click();
+  await expect(notSent(open)).toBeVisible();
+  await fillTexts(open, t("form.help"), { nb: "Velg tre." });
+  await button(open, t("form.save_help")).click();
+  await expect(open).toBeHidden();
+  await expect(page.getByText("Velg tre.")).toBeVisible();
+});
+
+test("a move, a removal and its undoing whose answers are lost are done once, and are no conflict when they are tried again", async ({
+  visit,
+  db,
+}) => {
+  const { formId } = await makeBuilt(db);
+  const page = await visit({ as: await makeUser(db, "Admin"), screen: "desk" });
+  await openForm(page, { formId });
+  await startDraft(page);
+  const { id: versionId } = await db.formVersion.findFirstOrThrow({ where: { formId, publishedAt: null } });
+  const revision = async () => (await db.formVersion.findUniqueOrThrow({ where: { id: versionId } })).revision;
+  await slowPages(page);
+
+  await loseAnswer(page, "moveQuestion");
+  await button(page, words("goal")).focus();
+  await page.keyboard.press("Alt+ArrowDown");
+  await expect(page.getByText(t("system.no_connection")).first()).toBeVisible();
+  await expect(questionsIn(page, 1)).toHaveText([words("choice"), words("goal")]);
+  await button(page, words("goal")).focus();
+  await page.keyboard.press("Alt+ArrowDown");
+  await expect(questionsIn(page, 2)).toHaveText([words("goal")]);
+  await expect.poll(revision).toBe(1);
+  await page.waitForTimeout(3_500);
+  await expect(questionsIn(page, 2)).toHaveText([words("goal")]);
+  await expect(page.getByText(t("form.move_meanwhile"))).toHaveCount(0);
+
+  const remove = async () => {
+    await chooseFor(page, words("choice"), t("form.delete_question"));
+    await button(dialog(page, t("form.delete_title")), t("form.delete_all", { count: 3 })).click();
+  };
+  await loseAnswer(page, "deleteQuestion");
+  await remove();
+  await expect.poll(revision).toBe(2);
+  await expect(dialog(page, t("form.delete_title"))).toBeHidden();
+  await remove();
+  await expect(page.getByText(t("form.question_deleted", { text: words("choice") }))).toBeVisible();
+  expect(await revision()).toBe(2);
+
+  await loseAnswer(page, "restoreQuestion");
+  await button(page, t("form.undo")).click();
+  await button(page, t("form.restore_again")).click();
+  await expect(page.getByText(t("form.question_restored", { text: words("choice") }))).toBeVisible();
+  expect(await revision()).toBe(3);
+  await expect(questionsIn(page, 1)).toHaveText([words("choice")]);
+});
