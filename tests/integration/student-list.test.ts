@@ -234,14 +234,14 @@ describe("what a student waits or is silent for", () => {
     expect(await item()).toMatchObject(over);
   });
 
-  it("a sick day is no reason any more when it is confirmed as made up", async () => {
+  it("sick days are a reason by their number in all, until the last is confirmed as made up", async () => {
     const scene = await makePlacement(db, { data: { startDate: daysFromNow(-3) } });
     await makeReport(db, scene);
     for (const day of [-3, -2]) await makeAbsence(db, scene, { day, madeUpDay: -1, confirmedBy: scene.supervisor });
     await makeAbsence(db, scene, { day: -1 });
-    await db.group.update({ where: { id: scene.group.id }, data: { sickDaysNoticed: 1 } });
+    await db.group.update({ where: { id: scene.group.id }, data: { sickDaysNoticed: 3 } });
     const sick = async () => (await getFollowedStudent(await actAs(scene.teacher), scene.placement.id)).attention;
-    expect(await sick()).toEqual([{ reason: "sick", count: 1, since: today() }]);
+    expect(await sick()).toEqual([{ reason: "sick", count: 3, since: today() }]);
     await db.absence.updateMany({
       where: { placementId: scene.placement.id },
       data: { madeUpOn: daysFromNow(0), confirmedAt: new Date(), confirmedById: scene.supervisor.id },
@@ -361,7 +361,7 @@ describe("who needs a look", () => {
         sickDays: given.sick,
         differences: given.report === null || given.done ? 0 : given.differences,
         // Both were written down just now.
-        sickSince: today(),
+        sickSince: given.sick > 0 ? today() : null,
         differentSince: today(),
         followedUp: [],
       },

@@ -95,9 +95,19 @@ function Talk({ evaluation: { talk, evaluationDate } }: { evaluation: Evaluation
   const t = useTranslations("evaluation.signing");
   const isHeld = talk.some(({ field, value }) => field === "held" && value === true);
   const points = talk.filter(({ field, value }) => questionOfPoint(field) !== null && Boolean(value)).length;
+  const hasComment = talk.some(({ field, value }) => field === "comment" && Boolean(value));
   const held = evaluationDate === null ? t("talk_held_undated") : t("talk_held", { day: showDay(evaluationDate) });
   return (
-    <Item icon="chat-bubble-left-right" title={isHeld ? held : t("talk_none")} meta={t("points", { count: points })} />
+    <Item
+      icon="chat-bubble-left-right"
+      title={isHeld ? held : t("talk_none")}
+      meta={
+        <>
+          {hasComment && <span className="block">{t("talk_comment")}</span>}
+          {(points > 0 || !hasComment) && t("points", { count: points })}
+        </>
+      }
+    />
   );
 }
 

@@ -24,7 +24,7 @@ const calm: StudentFacts = {
   waitingSince: null,
   sickDays: 0,
   differences: 0,
-  sickSince: null,
+  sickSince: "2026-11-19",
   differentSince: null,
   followedUp: [],
 };
@@ -41,6 +41,7 @@ describe("why a student needs attention", () => {
     ["feedback asked for five days ago", { waitingSince: "2026-11-15" }, [["waiting", 5]]],
     ["two sick days", { sickDays: 2 }, []],
     ["three sick days", { sickDays: 3 }, [["sick", 3]]],
+    ["three sick days that are all made up", { sickDays: 3, sickSince: null }, []],
     ["a difference", { differences: 1 }, [["differences", 1]]],
     ["a doubt since today", { doubtedSince: today }, [["doubt", 0]]],
     ["a doubt for two days", { doubtedSince: "2026-11-18" }, [["doubt", 2]]],

@@ -44,11 +44,14 @@ export type StudentFacts = {
   noticedSince: string | null;
   /** Since when the oldest report has waited for feedback from who assesses, or from a guest who alone was asked; null when none waits. */
   waitingSince: string | null;
-  /** Sick days that are not confirmed as made up. */
+  /** All sick days, as the notification about their number counts them. */
   sickDays: number;
   /** Factors rated two steps or more apart, in reports that are not done. */
   differences: number;
-  /** The days on which the latest of the sick days was registered, and of the ratings that differ was given. */
+  /**
+   * The days on which the latest of the sick days that are not confirmed as made up was registered, null when all are, and of the ratings that
+   * differ was given.
+   */
   sickSince: string | null;
   differentSince: string | null;
   /** What the reader's group has followed up since it arose; it is no reason. */
@@ -86,7 +89,7 @@ export function attentionFor(facts: StudentFacts, rules: FollowUpRules, day: str
     notice: daysSince(facts.noticedSince),
     waiting: waited !== null && waited >= rules.waitingDays ? waited : null,
     differences: facts.differences > 0 ? facts.differences : null,
-    sick: facts.sickDays >= rules.sickDaysNoticed ? facts.sickDays : null,
+    sick: facts.sickSince !== null && facts.sickDays >= rules.sickDaysNoticed ? facts.sickDays : null,
     quiet: silent >= rules.quietDays ? silent : null,
   };
   const since: Record<AttentionReason, string | null> = {

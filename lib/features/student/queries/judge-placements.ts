@@ -52,7 +52,11 @@ export function reasonSql(day: Day): Record<AttentionReason, Expression<SqlBool>
     notice: known("noticedSince", "is not", null),
     waiting: sql<boolean>`(${ref("waitingSince")} is not null and ${today} - ${ref("waitingSince")} >= ${ref("waitingDays")} and ${isOpen("waiting")})`,
     differences: known.and([known("differences", ">", 0), isOpen("differences")]),
-    sick: known.and([known("sickDays", ">=", ref("sickDaysNoticed")), isOpen("sick")]),
+    sick: known.and([
+      known("sickSince", "is not", null),
+      known("sickDays", ">=", ref("sickDaysNoticed")),
+      isOpen("sick"),
+    ]),
     quiet: sql<boolean>`(${today} - coalesce(${ref("lastReport")}, ${ref("startDate")}) >= ${ref("quietDays")} and ${isOpen("quiet")})`,
   };
 }

@@ -173,18 +173,24 @@ function dangerOf(actor: Who) {
     ]);
 }
 
-/** How many days and sick days of "Placement" p are not confirmed as made up, and how many days, made up by now, the person can confirm. */
+/**
+ * How many days of "Placement" p are not confirmed as made up, how many sick days there are and since when one of them is not, and how many
+ * days, made up by now, the person can confirm.
+ */
 function absencesOf(actor: Who, day: Day) {
   const p = on<{ p: "Placement" }>();
   const a = on<{ a: "Absence" }>();
-  const isSick = a.and([a("a.kind", "=", "sick"), a("a.confirmedAt", "is", null)]);
+  const isSick = a("a.kind", "=", "sick");
   return p
     .selectFrom("Absence as a")
     .whereRef("a.placementId", "=", "p.id")
     .select(({ fn, eb, and }) => [
       asNumber(fn.countAll().filterWhere("a.confirmedAt", "is", null)).as("absentDays"),
       asNumber(fn.countAll().filterWhere(isSick)).as("sickDays"),
-      fn.max<Date | null>("a.registeredAt").filterWhere(isSick).as("sickSince"),
+      fn
+        .max<Date | null>("a.registeredAt")
+        .filterWhere(and([isSick, eb("a.confirmedAt", "is", null)]))
+        .as("sickSince"),
       asNumber(
         fn
           .countAll()
