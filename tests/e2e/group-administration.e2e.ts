@@ -1,4 +1,4 @@
-import { daysLater, showDay, today } from "@/lib/platform/dates";
+import { daysLater, showDay, toDay, today } from "@/lib/platform/dates";
 import { makeDomain } from "@/tests/factories/domain";
 import { daysFromNow, makeGroup } from "@/tests/factories/group";
 import { makeOfferedForm } from "@/tests/factories/offered-form";
@@ -69,7 +69,7 @@ test("a teacher sees whom new days leave outside, what somebody else changed, an
   const { placement } = await makePlacement(db, {
     group,
     student,
-    data: { ward: "North", startDate: group.startDate },
+    data: { ward: "North", startDate: daysFromNow(-29) },
   });
   const { id } = await db.evaluation.create({ data: { placementId: placement.id } });
   const page = await visit({ as: teacher });
@@ -80,7 +80,7 @@ test("a teacher sees whom new days leave outside, what somebody else changed, an
   const start = page.getByLabel(word("startDate"), { exact: true });
   await start.fill(today());
   await expect(page.getByText(word("leaves_outside"))).toBeVisible();
-  await expect(page.getByText(`${student.fullName}, ${showDay(daysLater(today(), -30))}`)).toBeVisible();
+  await expect(page.getByText(`${student.fullName}, ${showDay(daysLater(today(), -29))}`)).toBeVisible();
   await page.getByRole("button", { name: word("save") }).click();
   await expect(start).toHaveAccessibleDescription(word("error_outside"));
   await expectGoodPage(page);
@@ -171,4 +171,29 @@ test("a teacher who leaves a group is asked, and led to the overview", async ({ 
   await expect(page.getByText(t("groups.left", { name: group.name }))).toBeVisible();
   await expect(page).toHaveURL(/dashboard|teacher/);
   expect(await db.groupTeacher.count({ where: { groupId: group.id, teacherId: teacher.id } })).toBe(0);
+});
+
+test("students who have the group's days are moved with them, unless that is not wanted", async ({ visit, db }) => {
+  const teacher = await makeUser(db, "Teacher");
+  const group = await makeGroup(db, { teacherIds: [teacher.id] });
+  const days = { startDate: group.startDate, endDate: group.endDate };
+  const { placement } = await makePlacement(db, { group, data: days });
+  await makePlacement(db, { group, data: { ...days, endDate: daysFromNow(9) } });
+  const endOf = async () => toDay((await db.placement.findUniqueOrThrow({ where: { id: placement.id } })).endDate);
+  const page = await visit({ as: teacher });
+  await page.goto(`/admin/group/edit/${group.id}`);
+  const end = page.getByLabel(word("endDate"), { exact: true });
+  const save = page.getByRole("button", { name: word("save") });
+  const follow = page.getByLabel(t("groups.with_placements", { count: 1 }));
+  await expect(follow).toHaveCount(0);
+  await end.fill(daysLater(today(), 20));
+  await expect(follow).toBeChecked();
+  await expect(page.getByText(word("leaves_outside"))).toHaveCount(0);
+  await expectGoodPage(page);
+  await follow.uncheck();
+  await expect(page.getByText(word("leaves_outside"))).toBeVisible();
+  await follow.check();
+  await save.click();
+  await expect.poll(endOf).toBe(daysLater(today(), 20));
+  await expect(follow).toHaveCount(0);
 });

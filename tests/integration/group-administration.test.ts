@@ -8,6 +8,7 @@ import { daysLater, toDay, today } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
 import { limits } from "@/lib/platform/limits";
 import { makeDomain } from "../factories/domain";
+import { makeEvaluation } from "../factories/evaluation";
 import { daysFromNow, makeGroup } from "../factories/group";
 import { makeNotification } from "../factories/notification";
 import { makeOfferedForm } from "../factories/offered-form";
@@ -376,6 +377,69 @@ describe("a group is edited", () => {
     });
     await editGroup(asAdmin, { groupId, revision: 3, teacherIds: [] });
     expect((await groupOf(groupId)).teachers).toEqual([]);
+  });
+});
+
+describe("the placements of a group whose days are changed", () => {
+  async function makeFollowed() {
+    const teacher = await makeUser(db, "Teacher");
+    const group = await makeGroup(db, { teacherIds: [teacher.id] });
+    const days = { startDate: group.startDate, endDate: group.endDate };
+    const follower = await makePlacement(db, { group, data: days });
+    const own = await makePlacement(db, { group, data: { ...days, endDate: daysFromNow(9) } });
+    const done = await makePlacement(db, { group, data: days });
+    await makeEvaluation(db, done, { stage: 5 });
+    const { id: evaluationId } = await makeEvaluation(db, follower);
+    const about = { placementId: follower.placement.id, evaluationId };
+    await makeNotification(db, teacher.id, { ...about, contentKey: "notification.teacher.last-safe-day" });
+    const asTeacher = await actAs(teacher);
+    const edit = (given: object) =>
+      editGroup(asTeacher, { groupId: group.id, revision: group.revision, withPlacements: true, ...given });
+    const endOf = async ({ placement }: { placement: { id: number } }) =>
+      toDay((await db.placement.findUniqueOrThrow({ where: { id: placement.id } })).endDate);
+    return { group, follower, own, done, evaluationId, edit, endOf, old: toDay(group.endDate) };
+  }
+
+  it("follow them when that is asked for, except for own days and evaluations that are done", async () => {
+    const { follower, own, done, evaluationId, edit, endOf, old } = await makeFollowed();
+    const reminders = () => db.notification.count({ where: { evaluationId } });
+    expect(await reminders()).toBe(1);
+    const endDate = daysLater(old, 7);
+    expect(await edit({ endDate })).toEqual({ revision: 1 });
+    expect(await Promise.all([follower, own, done].map(endOf))).toEqual([endDate, toDay(daysFromNow(9)), old]);
+    // Its last safe day is another one.
+    expect(await reminders()).toBe(0);
+  });
+
+  it("are shortened with it, and named where they cannot be", async () => {
+    const { follower, done, edit, endOf, old } = await makeFollowed();
+    const endDate = daysLater(old, -7);
+    expect(await errorsOf(edit({ endDate }))).toEqual({
+      endDate: ["groups.error_outside"],
+      [`placements.${done.placement.id}`]: ["groups.error_outside"],
+    });
+    await db.placement.update({ where: { id: done.placement.id }, data: { discontinuedAt: new Date() } });
+    await edit({ endDate });
+    expect(await endOf(follower)).toBe(endDate);
+  });
+
+  it("stay with it where a student has another placement on the new days", async () => {
+    const { follower, edit, endOf, old, group } = await makeFollowed();
+    const { student } = follower;
+    const days = { startDate: daysFromNow(33), endDate: daysFromNow(50) };
+    await makePlacement(db, { group: await makeGroup(db, days), student, data: days });
+    expect(await errorsOf(edit({ endDate: daysLater(old, 7) }))).toEqual({
+      startDate: ["groups.error_overlap"],
+      [`placements.${follower.placement.id}`]: ["groups.error_overlap"],
+    });
+    expect(await endOf(follower)).toBe(old);
+    expect((await groupOf(group.id)).revision).toBe(0);
+  });
+
+  it("keep their days when nothing is said of them", async () => {
+    const { follower, edit, endOf, old } = await makeFollowed();
+    await edit({ endDate: daysLater(old, 7), withPlacements: undefined });
+    expect(await endOf(follower)).toBe(old);
   });
 });
 

@@ -11,6 +11,7 @@ import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
 import { talkDaysOf } from "@/lib/features/evaluation/talk/rules";
 import type { StoredTalkField } from "@/lib/features/evaluation/talk/schema";
+import { today } from "@/lib/platform/dates";
 import { LateTalk, type TalkLimit } from "../calendar/late-talk";
 import { useVoidText } from "../signing/use-void-text";
 import type { TalkTarget } from "./talk-field";
@@ -82,6 +83,7 @@ export function TalkTimeDialog({ target, placement, limit, stored, onClose }: Ta
       </div>
       <div role="status" className="empty:hidden">
         <LateTalk day={typed.date} {...limit} />
+        {typed.date !== "" && typed.date < today() && <Notice tone="warning">{t("past_day")}</Notice>}
       </div>
       <Field label={t("place")} help={t("place_help")} error={errors.place}>
         <TextInput value={typed.place} onChange={({ target: input }) => type({ place: input.value })} />

@@ -3,10 +3,11 @@
 import { useTranslations } from "next-intl";
 import { DaysDrawing } from "@/components/placement-line/days-drawing";
 import { Notice } from "@/components/ui/alert";
+import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
 import { lastSafeDayOf, type NoticeRule } from "@/lib/features/evaluation/notice/rules";
-import { groupDayErrors, leftOutside } from "@/lib/features/group/rules";
+import { followingDays, groupDayErrors, leftOutside } from "@/lib/features/group/rules";
 import type { GroupData } from "@/lib/features/group/schema";
 import { type Days, daysFrom, sayWeekday, showDay } from "@/lib/platform/dates";
 import { languageTag } from "@/lib/platform/i18n/locales";
@@ -18,17 +19,26 @@ type Props = {
   rule: NoticeRule;
   /** The days that are stored, and who is in placement on which of them. */
   stored?: Pick<GroupData, "startDate" | "endDate" | "placements">;
+  /** Whether those who have the group's days follow, and how that is chosen. */
+  following?: { checked: boolean; onChange: (checked: boolean) => void };
 };
+
+const isSame = (one: Days, other: Days | undefined) =>
+  one.startDate === other?.startDate && one.endDate === other.endDate;
 
 const isDay = (day: string) => /^\d{4}-\d\d-\d\d$/.test(day);
 
 /** The days of a group and what they mean, with those students whom they would leave outside. */
-export function DayFields({ form, rule, stored }: Props) {
+export function DayFields({ form, rule, stored, following }: Props) {
   const t = useTranslations("groups");
   const [startDate, endDate] = form.watch(["startDate", "endDate"]);
   const days = { startDate, endDate };
   const areDays = isDay(startDate) && isDay(endDate) && Object.keys(groupDayErrors(days)).length === 0;
-  const outside = stored && areDays ? leftOutside(stored.placements, { before: stored, after: days }) : [];
+  const change = stored && areDays ? { before: stored, after: days } : null;
+  const placements = stored?.placements ?? [];
+  const followed = placements.map((one) => (one.isDone || !change ? one : { ...one, ...followingDays(one, change) }));
+  const count = followed.filter((one, index) => !isSame(one, placements[index])).length;
+  const outside = change ? leftOutside(following?.checked ? followed : placements, change) : [];
   return (
     <div className="flex flex-col gap-5">
       <div className="grid max-w-md gap-5 sm:grid-cols-2">
@@ -39,6 +49,14 @@ export function DayFields({ form, rule, stored }: Props) {
           <TextInput type="date" min={startDate} {...form.register("endDate")} />
         </Field>
       </div>
+      {following && count > 0 && (
+        <Checkbox
+          label={t("with_placements", { count })}
+          help={t("with_placements_help")}
+          checked={following.checked}
+          onChange={({ target }) => following.onChange(target.checked)}
+        />
+      )}
       {outside.length > 0 && (
         <div className="max-w-2xl">
           <Notice tone="danger" role="status" title={t("leaves_outside")}>

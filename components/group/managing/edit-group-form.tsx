@@ -38,6 +38,7 @@ export function EditGroupForm({ group: shown, choices, ownId, readOnly }: Props)
   const t = useTranslations();
   const ask = useAsk();
   const [asking, setAsking] = useState<{ open: boolean; about: "leave" | "form" }>({ open: false, about: "form" });
+  const [withPlacements, setWithPlacements] = useState(true);
   const { groupId } = shown;
   /** The reader, who is no admin, leaves the group with these teachers. */
   const isLeft = (teacherIds: readonly number[]) => ownId !== null && !teacherIds.includes(ownId);
@@ -50,7 +51,7 @@ export function EditGroupForm({ group: shown, choices, ownId, readOnly }: Props)
     fields: groupFields,
     shown,
     typedOf,
-    send: (input, revision) => ask(editGroup, { groupId, revision, ...input }),
+    send: (input, revision) => ask(editGroup, { groupId, revision, withPlacements, ...input }),
     read: () => ask(getDataEditGroup, { groupId }),
     differencesOf: (before, after) => differencesOf(before, after, showDay),
     leadingTo: ({ teacherIds }) => (isLeft(teacherIds) ? "/dashboard" : null),
@@ -85,7 +86,12 @@ export function EditGroupForm({ group: shown, choices, ownId, readOnly }: Props)
     <form method="post" onSubmit={submit} noValidate className="mt-10 lg:max-w-3xl">
       <fieldset disabled={readOnly} className="min-w-0">
         <Section id="days" title={t("groups.days")}>
-          <DayFields form={form} rule={group.settings} stored={group} />
+          <DayFields
+            form={form}
+            rule={group.settings}
+            stored={group}
+            following={{ checked: withPlacements, onChange: setWithPlacements }}
+          />
         </Section>
         <Section id="about" title={t("groups.about")}>
           <AboutFields

@@ -1,7 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { daysLater } from "@/lib/platform/dates";
-import { groupDayErrors, groupLimits, groupStateOf, leftOutside, onRemovedWards, removedWards } from "./rules";
+import {
+  followingDays,
+  groupDayErrors,
+  groupLimits,
+  groupStateOf,
+  leftOutside,
+  onRemovedWards,
+  removedWards,
+} from "./rules";
 
 const day = fc.integer({ min: 0, max: 60 }).map((days) => daysLater("2026-10-01", days));
 const days = fc.tuple(day, day).map(([one, other]) => {
@@ -63,4 +71,18 @@ test("a ward is removed when no name of the new list is the same but for case an
   expect(removedWards(["Med 1", "Med 2", "Å"], ["med 1 ", "A\u030A", "New"])).toEqual(["Med 2"]);
   const placements = [{ ward: "med 2" }, { ward: "Med 1" }];
   expect(onRemovedWards(placements, ["Med 2"])).toEqual([{ ward: "med 2" }]);
+});
+
+it.each([
+  ["both days", ["2026-11-01", "2026-12-20"], ["2026-11-08", "2027-01-10"]],
+  ["the first day alone", ["2026-11-01", "2026-12-01"], ["2026-11-08", "2026-12-01"]],
+  ["the last day alone", ["2026-11-15", "2026-12-20"], ["2026-11-15", "2027-01-10"]],
+  ["nothing of days of its own", ["2026-11-15", "2026-12-01"], ["2026-11-15", "2026-12-01"]],
+  ["nothing where it would end before it begins", ["2026-11-01", "2026-11-05"], ["2026-11-01", "2026-11-05"]],
+])("a placement follows its group's new days in %s", (_, [startDate = "", endDate = ""], [first, last]) => {
+  const change = {
+    before: { startDate: "2026-11-01", endDate: "2026-12-20" },
+    after: { startDate: "2026-11-08", endDate: "2027-01-10" },
+  };
+  expect(followingDays({ startDate, endDate }, change)).toEqual({ startDate: first, endDate: last });
 });

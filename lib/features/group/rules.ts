@@ -55,6 +55,16 @@ export function leftOutside<One extends Days>(
   });
 }
 
+/**
+ * The days of a placement once those of its group have changed: a first or last day that was the group's follows. One whose own days would
+ * end before they begin keeps them.
+ */
+export function followingDays(days: Days, { before, after }: { before: Days; after: Days }): Days {
+  const startDate = days.startDate === before.startDate ? after.startDate : days.startDate;
+  const endDate = days.endDate === before.endDate ? after.endDate : days.endDate;
+  return startDate <= endDate ? { startDate, endDate } : days;
+}
+
 /** A ward's name as it is compared: two that differ by case or by how a letter is stored are one. */
 export const wardKey = (ward: string): string => ward.trim().normalize("NFC").toLowerCase();
 

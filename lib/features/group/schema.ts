@@ -143,7 +143,9 @@ export const createGroupSchema = z.strictObject({
 export type CreateGroupInput = z.output<typeof createGroupSchema>;
 
 /** Any of the fields; what is left out stays. */
-export const editGroupSchema = z.strictObject(groupShape).partial().extend({ groupId: id, revision });
+/** Placements that have the group's first or last day follow it, unless their evaluation is done. */
+const withPlacements = z.boolean().optional();
+export const editGroupSchema = z.strictObject(groupShape).partial().extend({ groupId: id, revision, withPlacements });
 export type EditGroupInput = z.output<typeof editGroupSchema>;
 
 export const copyGroupSchema = z.strictObject({
@@ -229,7 +231,7 @@ export const groupDataSchema = z.object({
     passedAfterMakeUp: z.boolean(),
   }),
   isEnded: z.boolean(),
-  /** Of those who have not been taken out: which days and wards are in use. */
+  /** Of those who have not been taken out: which days and wards are in use. One whose evaluation is done does not follow the group's days. */
   placements: z.array(
     z.object({
       placementId: z.number(),
@@ -237,6 +239,7 @@ export const groupDataSchema = z.object({
       ward: z.string(),
       startDate: z.string(),
       endDate: z.string(),
+      isDone: z.boolean(),
     }),
   ),
 });

@@ -6,17 +6,20 @@ import { withdrawFrom } from "@/lib/features/notification/commands/store-notific
 import { withdrawRequests } from "@/lib/features/report/life/commands/hand-over-requests";
 import type { Work } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
+import { followDays, lockPlacementsOf } from "./follow-days";
 
 /**
  * Changes a group (`changeGroup`). Its new teachers are notified of each student, and asked for the signatures that are waited for; who
- * teaches it no more finds nothing of it in their notifications, and what waited for them waits for nobody.
+ * teaches it no more finds nothing of it in their notifications, and what waited for them waits for nobody. Placements follow the days as
+ * `followDays` says, which throws bad input for a student who has another placement on them.
  */
 export const editGroup = (actor: Actor, input: EditGroupInput): Promise<{ revision: number }> =>
-  changeGroup(actor, input, { lockBefore, followTeachers });
+  changeGroup(actor, input, { lockBefore, followTeachers, followDays });
 
-/** Teachers sign evaluations, which are locked before groups. */
-async function lockBefore({ tx }: Work, { groupId, teacherIds }: EditGroupInput): Promise<void> {
-  if (teacherIds) await lockEvaluationsOf(tx, [groupId]);
+/** Teachers sign evaluations, and placements follow the days: they are locked before the group. */
+async function lockBefore({ tx }: Work, { groupId, teacherIds, withPlacements }: EditGroupInput): Promise<void> {
+  if (teacherIds || withPlacements) await lockEvaluationsOf(tx, [groupId]);
+  if (withPlacements) await lockPlacementsOf(tx, groupId);
 }
 
 async function followTeachers(work: Work, { groupId, left, arrived }: TeachersChange): Promise<void> {

@@ -6,9 +6,10 @@ import type { Tx } from "@/lib/platform/db";
 import { type FieldErrors, inLists, invalid, notFound } from "@/lib/platform/errors";
 import { lockRows } from "@/lib/platform/locks";
 import { within } from "@/lib/platform/sql";
+import { evaluationStage } from "@/lib/platform/stages";
 import type { FormKind } from "@/prisma/generated/enums";
 import { colleaguesOf, domainsFor } from "../policy";
-import { areSharesInOrder, leftOutside, onRemovedWards } from "../rules";
+import { areSharesInOrder, followingDays, leftOutside, onRemovedWards } from "../rules";
 import type { CreateGroupInput } from "../schema";
 
 /** Nothing in a group is written any more once it has ended. Throws bad input then. */
@@ -87,26 +88,35 @@ export const settingsErrors = (settings: { makeUpPercent: number; repeatPercent:
 
 /**
  * What new days and wards of a group would leave without a place: beside the field, and beside each placement whose student it concerns.
+ * @param withPlacements placements follow the days of the group
  */
 export async function placementErrors(
   tx: Tx,
   groupId: number,
-  { days, removed }: { days: { before: Days; after: Days } | null; removed: readonly string[] },
+  {
+    days,
+    removed,
+    withPlacements,
+  }: { days: { before: Days; after: Days } | null; removed: readonly string[]; withPlacements: boolean },
 ): Promise<FieldErrors> {
   const rows = await within(tx)
     .selectFrom("Placement as p")
+    .leftJoin("Evaluation as e", "e.placementId", "p.id")
     .where("p.groupId", "=", groupId)
     .where("p.discontinuedAt", "is", null)
     .orderBy("p.id")
-    .select(["p.id", "p.ward", "p.startDate", "p.endDate"])
+    .select(["p.id", "p.ward", "p.startDate", "p.endDate", "e.stage"])
     .execute();
   const placements = rows.map((row) => ({ ...row, startDate: toDay(row.startDate), endDate: toDay(row.endDate) }));
+  const afterwards = placements.map((one) =>
+    withPlacements && days && one.stage !== evaluationStage.done ? { ...one, ...followingDays(one, days) } : one,
+  );
   const errors: FieldErrors = {};
   const add = (field: string, id: number, key: string) => {
     errors[field] = [key];
     errors[`placements.${id}`] = [...(errors[`placements.${id}`] ?? []), key];
   };
-  for (const { placement, field } of days ? leftOutside(placements, days) : [])
+  for (const { placement, field } of days ? leftOutside(afterwards, days) : [])
     add(field, placement.id, "groups.error_outside");
   for (const { id } of onRemovedWards(placements, removed)) add("wards", id, "groups.error_ward_used");
   return errors;

@@ -1,7 +1,7 @@
 import "server-only";
 import { inTransaction, type Work } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { fromDay, toDay } from "@/lib/platform/dates";
+import { type Days, fromDay, toDay } from "@/lib/platform/dates";
 import type { Tx } from "@/lib/platform/db";
 import { assertNone, conflict, type FieldErrors, inLists, notFound } from "@/lib/platform/errors";
 import { lockRow } from "@/lib/platform/locks";
@@ -20,13 +20,16 @@ import {
 /** Who teaches a group no more, and who teaches it from now on. */
 export type TeachersChange = { groupId: number; left: number[]; arrived: number[] };
 
+/** The days of a group before and after a change that its placements follow. */
+export type DaysChange = { groupId: number; before: Days; after: Days };
+
 /**
  * Changes any of a group's fields; what is left out stays. A form that is given means its latest published version: what has begun keeps
  * its own. Throws "not found" for a group that the actor may not change, a conflict with the current revision when it was changed
  * meanwhile, and bad input for one that has ended and beside the field as `createGroup` does, for days and wards that placements
  * need (with each of these as `placements.<id>`), another organisation once there are students, and teachers whom the actor may not take out.
- * @param around what belongs to the same change: `lockBefore` locks what is locked before the group, and `followTeachers` does what follows
- * from other teachers
+ * @param around what belongs to the same change: `lockBefore` locks what is locked before the group, and `followTeachers` and
+ * `followDays` do what follows from other teachers and days
  */
 export async function changeGroup(
   actor: Actor,
@@ -34,9 +37,11 @@ export async function changeGroup(
   around: {
     lockBefore: (work: Work, input: EditGroupInput) => Promise<void>;
     followTeachers: (work: Work, change: TeachersChange) => Promise<void>;
+    followDays: (work: Work, change: DaysChange) => Promise<void>;
   },
 ): Promise<{ revision: number }> {
-  const { groupId, revision, teacherIds: given, reportFormId, evaluationFormId, settings, ...fields } = input;
+  const { groupId, revision, teacherIds: given, reportFormId, evaluationFormId, settings, ...others } = input;
+  const { withPlacements = false, ...fields } = others;
   return inTransaction(actor, async (work) => {
     const { tx, audit } = work;
     await around.lockBefore(work, input);
@@ -72,6 +77,9 @@ export async function changeGroup(
       const [left, arrived] = [without(had, teacherIds), without(teacherIds, had)];
       await around.followTeachers(work, { groupId, left, arrived });
     }
+    const [old, now] = [daysOf(before), daysOf(after)];
+    if (withPlacements && (old.startDate !== now.startDate || old.endDate !== now.endDate))
+      await around.followDays(work, { groupId, before: old, after: now });
     await audit("group.edit", groupId, {
       before: { ...recordOf(before), teacherIds: had },
       after: { ...recordOf(after), teacherIds: teacherIds ?? had, fields: Object.keys(data) },
@@ -99,6 +107,7 @@ const daysOf = (group: Pick<Found, "startDate" | "endDate">) => ({
 });
 
 async function dayAndWardErrors(tx: Tx, before: Found, input: EditGroupInput): Promise<FieldErrors> {
+  const { withPlacements = false } = input;
   const old = daysOf(before);
   const after = { startDate: input.startDate ?? old.startDate, endDate: input.endDate ?? old.endDate };
   const areDaysNew = after.startDate !== old.startDate || after.endDate !== old.endDate;
@@ -107,7 +116,7 @@ async function dayAndWardErrors(tx: Tx, before: Found, input: EditGroupInput): P
   const isReversed = Object.keys(reversed).length > 0;
   const days = areDaysNew && !isReversed ? { before: old, after } : null;
   if (!days && removed.length === 0) return reversed;
-  return { ...reversed, ...(await placementErrors(tx, before.id, { days, removed })) };
+  return { ...reversed, ...(await placementErrors(tx, before.id, { days, removed, withPlacements })) };
 }
 
 /** Students belong to the organisation of their group. */

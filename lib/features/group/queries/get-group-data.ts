@@ -8,6 +8,7 @@ import { toDay } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
 import { notFound } from "@/lib/platform/errors";
 import { dayText, on, statements } from "@/lib/platform/sql";
+import { evaluationStage } from "@/lib/platform/stages";
 import type { FormKind } from "@/prisma/generated/enums";
 import { colleaguesOf, makesAnyGroup } from "../policy";
 import type { GroupChoices, GroupData } from "../schema";
@@ -111,12 +112,16 @@ const placements = () =>
   g
     .selectFrom("Placement as p")
     .innerJoin("User as u", "u.id", "p.studentId")
+    .leftJoin("Evaluation as e", "e.placementId", "p.id")
     .whereRef("p.groupId", "=", "g.id")
     .where("p.discontinuedAt", "is", null)
     .orderBy("u.fullName")
     .orderBy("p.id")
     .select(["p.id as placementId", "u.fullName as studentName", "p.ward"])
-    .select(({ ref }) => [dayText(ref("p.startDate")).as("startDate"), dayText(ref("p.endDate")).as("endDate")]);
+    .select(({ ref }) => [dayText(ref("p.startDate")).as("startDate"), dayText(ref("p.endDate")).as("endDate")])
+    .select(({ ref }) =>
+      sql<boolean>`${ref("e.stage")} is not distinct from ${sql.lit(evaluationStage.done)}`.as("isDone"),
+    );
 
 /** What can be changed about a group, in one statement. Throws "not found" for a group that the person may not change. */
 export async function getGroupData(actor: Actor, input: { groupId: number }): Promise<GroupData> {

@@ -1,0 +1,63 @@
+import "server-only";
+import { followPlacement } from "@/lib/features/evaluation/life/commands/follow-placement";
+import { openEvaluation } from "@/lib/features/evaluation/life/commands/open-evaluation";
+import { evaluationStage } from "@/lib/features/evaluation/life/rules";
+import type { DaysChange } from "@/lib/features/group/commands/edit-group";
+import { followingDays } from "@/lib/features/group/rules";
+import { changePlacement } from "@/lib/features/placement/commands/store-placements";
+import { overlaps } from "@/lib/features/placement/rules";
+import type { Work } from "@/lib/features/unit-of-work";
+import { type Days, toDay } from "@/lib/platform/dates";
+import type { Tx } from "@/lib/platform/db";
+import { assertNone, type FieldErrors } from "@/lib/platform/errors";
+import { lockRows } from "@/lib/platform/locks";
+import { candidateOf, candidateSelect } from "../queries/find-group";
+
+/** Locks the placements of a group with their students, so that neither days nor seats change beside a change of the group. */
+export async function lockPlacementsOf(tx: Tx, groupId: number): Promise<void> {
+  const all = await tx.placement.findMany({ where: { groupId }, select: { id: true, studentId: true } });
+  await lockRows(
+    tx,
+    "Placement",
+    all.map(({ id }) => id),
+  );
+  await lockRows(
+    tx,
+    "User",
+    all.map(({ studentId }) => studentId),
+  );
+}
+
+/**
+ * Gives the placements of a group that had its first or last day the new one, inside that change, with what follows for their
+ * evaluations; those that are over by a decision, or were discontinued, keep their days. Throws bad input, also beside each placement, for
+ * students who have another one on the new days.
+ */
+export async function followDays(work: Work, { groupId, ...change }: DaysChange): Promise<void> {
+  const { tx } = work;
+  const placements = await tx.placement.findMany({
+    where: { groupId, discontinuedAt: null, NOT: { evaluation: { is: { stage: evaluationStage.done } } } },
+    orderBy: { id: "asc" },
+    select: { id: true, startDate: true, endDate: true, student: { select: candidateSelect }, evaluation: true },
+  });
+  const moved = placements.flatMap(({ startDate, endDate, ...placement }) => {
+    const old = { startDate: toDay(startDate), endDate: toDay(endDate) };
+    const days = followingDays(old, change);
+    return isSame(old, days) ? [] : { ...placement, days };
+  });
+  const kept = moved.filter(({ student, days }) => overlaps(candidateOf(student), groupId, days));
+  assertNone(errorsOf(kept.map(({ id }) => id)));
+  for (const { id, days, evaluation } of moved) {
+    const before = evaluation && (await openEvaluation(tx, null, evaluation.id));
+    await changePlacement(work, id, days);
+    if (before) await followPlacement(work, before);
+  }
+}
+
+const isSame = (one: Days, other: Days) => one.startDate === other.startDate && one.endDate === other.endDate;
+
+function errorsOf(placementIds: readonly number[]): FieldErrors {
+  if (placementIds.length === 0) return {};
+  const key = "groups.error_overlap";
+  return { startDate: [key], ...Object.fromEntries(placementIds.map((id) => [`placements.${id}`, [key]])) };
+}
