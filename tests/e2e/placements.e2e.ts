@@ -134,6 +134,11 @@ test("one student is changed while somebody else changes them, one is moved, and
   const why = takeOut.getByRole("textbox", { name: word("reason") });
   await expect(why).toHaveAttribute("aria-invalid", "true");
   await why.fill("She has moved to another town.");
+  const others = { ward: "Elsewhere", revision: { increment: 1 } };
+  await db.placement.update({ where: { id: written.placement.id }, data: others });
+  await confirm.click();
+  await expect(takeOut.getByRole("alert").first()).toContainText("Elsewhere");
+  await expect(why).toHaveValue("She has moved to another town.");
   await confirm.click();
   await expect(page.getByText(word("discontinued_done", { name: written.student.fullName }))).toBeVisible();
   await expect(page.getByRole("row", { name: written.student.fullName })).not.toContainText(

@@ -16,27 +16,30 @@ import { showDay } from "@/lib/platform/dates";
 import { findTargets, movePlacement } from "../calls";
 import { type Choosable, PersonCombobox } from "../person-combobox";
 import { DaysLine } from "./days-line";
+import { PlacementConflict } from "./placement-conflict";
+import { useLatestPlacement } from "./use-latest-placement";
 
 const fields = ["groupId", "startDate", "endDate"];
 
 type Props = { placement: PlacementDetail; onBack: () => void; onClose: () => void };
 
 /** To which group a student moves, and on which days when the present ones are not possible there. */
-export function MoveDialog({ placement, onBack, onClose }: Props) {
+export function MoveDialog({ placement: shown, onBack, onClose }: Props) {
   const t = useTranslations();
   const router = useRouter();
+  const { placement, before, look } = useLatestPlacement(shown);
   const { placementId, revision, student } = placement;
   const found = useTargets(placementId);
   const [target, setTarget] = useState<(Choosable & { group: TargetGroup }) | null>(null);
   const [days, setDays] = useState({ startDate: placement.startDate, endDate: placement.endDate });
   const [isMissing, setMissing] = useState(false);
-  const { run, busy, problem, errors } = useCall(movePlacement, fields);
+  const { run, busy, problem, changed, errors } = useCall(movePlacement, fields);
   const needsDays = target?.group.failed.includes("days_outside") ?? false;
 
   async function move() {
     if (!target) return setMissing(true);
     const answer = await run({ placementId, revision, groupId: target.userId, ...(needsDays && days) });
-    if (!answer) return;
+    if (!answer) return look();
     onClose();
     toast.success(t("placements.moved", { name: student.fullName, group: target.fullName }));
     router.refresh();
@@ -55,7 +58,8 @@ export function MoveDialog({ placement, onBack, onClose }: Props) {
       saveLabel={t("placements.move_save")}
       unsaved={target !== null}
       busy={busy}
-      problem={problem ?? false}
+      problem={!(changed && before) && problem}
+      notice={changed && before && <PlacementConflict before={before} now={placement} />}
       aside={<Button onClick={onBack}>{t("placements.back")}</Button>}
       onSubmit={(event) => {
         event.preventDefault();

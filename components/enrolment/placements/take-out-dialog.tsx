@@ -12,21 +12,24 @@ import { toast } from "@/components/ui/toast";
 import type { PlacementDetail } from "@/lib/features/enrolment/schema";
 import { limits } from "@/lib/platform/limits";
 import { removePlacement } from "../calls";
+import { PlacementConflict } from "./placement-conflict";
+import { useLatestPlacement } from "./use-latest-placement";
 
 /** Asks before a student is taken out of a group: it says which of two things happens, and asks why when something was written. */
-export function TakeOutDialog({ placement, onClose }: { placement: PlacementDetail; onClose: () => void }) {
+export function TakeOutDialog({ placement: shown, onClose }: { placement: PlacementDetail; onClose: () => void }) {
   const t = useTranslations();
   const router = useRouter();
+  const { placement, before, look } = useLatestPlacement(shown);
   const { placementId, revision, student, isUnwritten, isDone } = placement;
   const name = student.fullName;
   const [reason, setReason] = useState("");
-  const { run, busy, problem, errors } = useCall(removePlacement, ["reason"]);
+  const { run, busy, problem, changed, errors } = useCall(removePlacement, ["reason"]);
   // Somebody may have written in it since it was read: then the server asks for the reason.
   const asksWhy = !isUnwritten || errors.reason !== undefined;
 
   async function takeOut() {
     const answer = await run({ placementId, revision, ...(asksWhy && { reason }) });
-    if (!answer) return;
+    if (!answer) return look();
     onClose();
     toast.success(
       t(answer.data.outcome === "removed" ? "enrolment.taken_out" : "placements.discontinued_done", { name }),
@@ -60,7 +63,11 @@ export function TakeOutDialog({ placement, onClose }: { placement: PlacementDeta
         )
       )}
       <div role="alert" className="empty:hidden">
-        {problem && <ErrorText>{problem}</ErrorText>}
+        {changed && before ? (
+          <PlacementConflict before={before} now={placement} />
+        ) : (
+          problem && <ErrorText>{problem}</ErrorText>
+        )}
       </div>
     </ConfirmDialog>
   );
