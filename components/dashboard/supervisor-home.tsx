@@ -35,6 +35,7 @@ type Props = {
 export function SupervisorHome({ items, days, day, readOnly, evaluations, deadlines, students }: Props) {
   const t = useTranslations("dashboard");
   const [next, ...rest] = items;
+  const turns = evaluations.filter(({ awaited }) => awaited !== null);
   const talks = talksOn(day, evaluations);
   return (
     <>
@@ -43,7 +44,7 @@ export function SupervisorHome({ items, days, day, readOnly, evaluations, deadli
           {next ? (
             <NextStep item={next} day={day} eyebrow={t("waited_longest")} />
           ) : (
-            days.toConfirm.length === 0 && evaluations.every(({ awaited }) => awaited === null) && <NothingWaits />
+            days.toConfirm.length + turns.length === 0 && <NothingWaits />
           )}
           {(rest.length > 0 || days.toConfirm.length > 0) && (
             <Section title={t(next ? "then_title" : "to_do_title")}>
@@ -52,6 +53,7 @@ export function SupervisorHome({ items, days, day, readOnly, evaluations, deadli
               {items.length >= limits.listPageSize && <LinkRow href="/reports?status=turn">{t("all_turn")}</LinkRow>}
             </Section>
           )}
+          <Evaluations items={turns} turn />
         </div>
         {talks.length + days.away.length + deadlines.length > 0 && (
           <div>
@@ -61,7 +63,7 @@ export function SupervisorHome({ items, days, day, readOnly, evaluations, deadli
           </div>
         )}
       </div>
-      <Evaluations items={evaluations} />
+      <Evaluations items={evaluations.filter(({ awaited }) => awaited === null)} />
       {students}
     </>
   );

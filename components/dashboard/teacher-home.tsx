@@ -19,18 +19,20 @@ type Props = {
   day: string;
   /** Concerns about the teacher's students; null without any. */
   concerns: ReactNode;
+  /** The last days for written notices that come near; null without any. */
+  deadlines: ReactNode;
   /** The teacher's groups, with figures. */
   groups: ReactNode;
 };
 
 /** Who needs the teacher, and how each group is doing. */
-export function TeacherHome({ items, evaluations, day, concerns, groups }: Props) {
+export function TeacherHome({ items, evaluations, day, concerns, deadlines, groups }: Props) {
   const t = useTranslations("dashboard");
   return (
     <div className="home-columns">
       <div>
-        {items.length + evaluations.toEnd.length === 0 && concerns === null && <NothingWaits />}
-        <Evaluations items={evaluations.toEnd} />
+        {items.length + evaluations.toEnd.length === 0 && concerns === null && deadlines === null && <NothingWaits />}
+        <Evaluations items={evaluations.toEnd} turn />
         {concerns}
         {items.length > 0 && (
           <Section title={t("asked_title")} lead={t("asked_lead")}>
@@ -38,6 +40,7 @@ export function TeacherHome({ items, evaluations, day, concerns, groups }: Props
             {items.length >= limits.listPageSize && <LinkRow href="/reports?status=turn">{t("all_turn")}</LinkRow>}
           </Section>
         )}
+        {deadlines}
       </div>
       <div>
         {groups}

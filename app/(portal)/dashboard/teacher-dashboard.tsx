@@ -26,6 +26,7 @@ export async function TeacherDashboard({ actor }: { actor: Actor }) {
   ]);
   const day = today();
   const doubted = deadlines.filter(({ reason }) => reason !== "day");
+  const coming = deadlines.filter(({ reason }) => reason === "day");
   const running = groups.filter(({ endDate }) => endDate >= day);
   const sum = (of: "students" | "pressing") => running.reduce((total, group) => total + group[of], 0);
   return (
@@ -42,7 +43,7 @@ export async function TeacherDashboard({ actor }: { actor: Actor }) {
         evaluations={evaluations}
         day={day}
         concerns={
-          attention.total + deadlines.length > 0 ? (
+          attention.total + doubted.length > 0 ? (
             <>
               <ConcernList
                 students={attention.items}
@@ -56,10 +57,10 @@ export async function TeacherDashboard({ actor }: { actor: Actor }) {
                   {tStudent("attention_all", { count: attention.total })}
                 </LinkRow>
               )}
-              <Deadlines items={deadlines.filter(({ reason }) => reason === "day")} day={day} />
             </>
           ) : null
         }
+        deadlines={coming.length > 0 ? <Deadlines items={coming} day={day} /> : null}
         groups={<GroupFigures groups={groups} day={day} />}
       />
     </>

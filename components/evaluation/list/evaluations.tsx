@@ -7,14 +7,16 @@ type Props = {
   items: readonly EvaluationItem[];
   /** The reader is the student of them all. */
   own?: boolean;
+  /** They all wait for the reader. */
+  turn?: boolean;
 };
 
 /** The evaluations on a home page, if there are any. */
-export function Evaluations({ items, own = false }: Props) {
+export function Evaluations({ items, own = false, turn = false }: Props) {
   const t = useTranslations("evaluation");
   if (items.length === 0) return null;
   return (
-    <Section title={t("list_title", { count: items.length })}>
+    <Section title={t(turn ? "list_turn_title" : "list_title", { count: items.length })}>
       <EvaluationList items={items.toSorted(isTurnFirst)} own={own} withStudent={!own} />
     </Section>
   );

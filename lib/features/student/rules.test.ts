@@ -133,25 +133,26 @@ describe("the order of a group's students", () => {
     student(5, "Ane Dahl", { ward: "Post 9", absentDays: 2, attention: [] }),
     student(6, "Bo Berg", { attention: [reason("waiting", "2026-11-05"), reason("quiet")] }),
     student(7, "Cato Berg", { attention: [reason("quiet"), reason("differences")] }),
+    student(8, "Dina Berg", { attention: [reason("doubt")] }),
   ];
   const ordered = (sort: Parameters<typeof studentOrder>[0], language = "nb") =>
     students.toSorted(studentOrder(sort, language)).map(({ placementId }) => placementId);
 
-  it("begins with who has waited longest, then who else needs the teacher, then who is worth a look", () => {
-    expect(ordered("need")).toEqual([6, 3, 4, 7, 1, 2, 5]);
-    expect(ordered("-need")).toEqual([2, 5, 1, 7, 4, 3, 6]);
+  it("begins with who is in doubt, then who has waited longest, then who else needs the teacher, then who is worth a look", () => {
+    expect(ordered("need")).toEqual([8, 6, 3, 4, 7, 1, 2, 5]);
+    expect(ordered("-need")).toEqual([2, 5, 1, 7, 4, 3, 6, 8]);
   });
 
   it("is by the reader's alphabet, and by the numbers in a place", () => {
-    expect(ordered("name")).toEqual([2, 5, 6, 7, 3, 1, 4]);
-    expect(ordered("name", "en")).toEqual([2, 5, 4, 6, 7, 1, 3]);
-    expect(ordered("place")).toEqual([2, 6, 7, 3, 1, 5, 4]);
+    expect(ordered("name")).toEqual([2, 5, 6, 7, 8, 3, 1, 4]);
+    expect(ordered("name", "en")).toEqual([2, 5, 4, 6, 7, 8, 1, 3]);
+    expect(ordered("place")).toEqual([2, 6, 7, 8, 3, 1, 5, 4]);
   });
 
   it("is by days of absence and by the last day, equal ones by name in both directions", () => {
-    expect(ordered("-absence")).toEqual([2, 5, 6, 7, 3, 1, 4]);
-    expect(ordered("absence")).toEqual([6, 7, 3, 1, 4, 2, 5]);
-    expect(ordered("end")).toEqual([4, 2, 5, 6, 7, 3, 1]);
+    expect(ordered("-absence")).toEqual([2, 5, 6, 7, 8, 3, 1, 4]);
+    expect(ordered("absence")).toEqual([6, 7, 8, 3, 1, 4, 2, 5]);
+    expect(ordered("end")).toEqual([4, 2, 5, 6, 7, 8, 3, 1]);
   });
 
   it.each(studentSorts)("never depends on the order before: %s", (sort) => {

@@ -136,9 +136,12 @@ const levelOf = ({ attention }: Ordered): number => {
 const lateSince = ({ attention }: Ordered): string =>
   attention.find(({ reason }) => reason === "waiting")?.since ?? "~";
 
+/** Does somebody doubt that a student will pass? The time for a written notice runs. */
+const isDoubted = ({ attention }: Ordered): boolean => attention.some(({ reason }) => reason === "doubt");
+
 /**
- * Compares two students in an order. Who needs the teacher most comes first by level, then by the longest wait, then by the number of
- * reasons. Equal ones are by name, in whatever direction.
+ * Compares two students in an order. Who needs the teacher most comes first by level, then those in doubt, then by the longest wait, then by
+ * the number of reasons. Equal ones are by name, in whatever direction.
  * @param language whose alphabet orders names and places, as a language tag
  */
 export function studentOrder(sort: StudentSort, language: string): (one: Ordered, other: Ordered) => number {
@@ -147,6 +150,7 @@ export function studentOrder(sort: StudentSort, language: string): (one: Ordered
   const orders: Record<StudentColumn, (one: Ordered, other: Ordered) => number> = {
     need: (one, other) =>
       levelOf(one) - levelOf(other) ||
+      Number(isDoubted(other)) - Number(isDoubted(one)) ||
       byText(lateSince(one), lateSince(other)) ||
       other.attention.length - one.attention.length,
     name: (one, other) => compare(one.fullName, other.fullName),

@@ -112,12 +112,13 @@ export const judgePlacements = (actor: Judge, day: Day, condition: Expression<Sq
 /** The number of students at the top of a list because they need attention; a link leads to the others. */
 const attentionSize = 8;
 
-/** The judged placements that need attention, the longest wait first, then those with most reasons: the first of them, and how many. */
+/** The judged placements that need attention, those in doubt first, then the longest wait, then those with most reasons: the first of them, and how many. */
 export const needingAttention = (day: Day) =>
   expressionBuilder<{ judged: JudgedPlacement }>()
     .selectFrom("judged")
     .where("reasons", ">", 0)
     .orderBy(hasReason(day, pressingReasons), "desc")
+    .orderBy(hasReason(day, ["doubt"]), "desc")
     .orderBy(({ ref }) => sql`case when ${reasonSql(day).waiting} then ${ref("waitingSince")} end asc nulls last`)
     .orderBy("reasons", "desc")
     .orderBy("fullName")
