@@ -9,6 +9,7 @@ describe("a mail about a person", () => {
     [{ to: "OLA@school.example" }],
     [{ userId: 7 }],
     [{ username: "student" }],
+    [{ template: "password_reset", values: { username: "student" } }],
     [{ items: [{ text: "Ola Li gave feedback" }] }],
     [{ written: { text: "Hi\nOla Lis report, please." } }],
     [{ subject: "Write to ola@school.example." }],
@@ -22,6 +23,7 @@ describe("a mail about a person", () => {
     [{ userId: 77, count: 7 }],
     [{ text: "A student has asked for feedback." }],
     [{ text: "Per-Ola Li-Hansen" }],
+    [{ locale: "student", template: "student", values: { change: "student" }, calendar: { method: "student" } }],
     [null],
   ])("is not %j", (content) => {
     expect(isAboutAny(content, [ola])).toBe(false);

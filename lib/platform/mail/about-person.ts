@@ -11,11 +11,14 @@ const patternOf = ({ email, fullName }: MailedPerson): RegExp =>
   );
 
 function mentions(value: unknown, person: MailedPerson, pattern: RegExp): boolean {
-  // A username may be any word, so it counts alone only.
-  if (typeof value === "string") return value === person.username || pattern.test(value);
+  if (typeof value === "string") return pattern.test(value);
   if (typeof value !== "object" || value === null) return false;
   return Object.entries(value).some(
-    ([key, inner]) => (key === "userId" && inner === person.id) || mentions(inner, person, pattern),
+    ([key, inner]) =>
+      (key === "userId" && inner === person.id) ||
+      // A username may be any word, also the code of a language or of a mail: it counts where one stands.
+      (key === "username" && inner === person.username) ||
+      mentions(inner, person, pattern),
   );
 }
 
