@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { savePlacement } from "@/lib/features/enrolment/commands/save-placement";
 import { remindOfDeadline } from "@/lib/features/evaluation/deadline/commands/remind-of-deadline";
 import { stateNoDoubt } from "@/lib/features/evaluation/deadline/commands/state-no-doubt";
 import { listDeadlinesToRemindOf } from "@/lib/features/evaluation/deadline/jobs";
@@ -275,7 +276,43 @@ describe("a reminder of the last safe day", () => {
     expect(await isDue(evaluationId, dueAt(later))).toBe(later !== moved);
     await remindOfDeadline(evaluationId, dueAt(later));
     expect(await recipients(evaluationId)).toHaveLength(2);
-    expect(await db.evaluationReminder.count({ where: { evaluationId } })).toBe(3);
+    // A day that no longer holds is forgotten, so that it is reminded of again when it comes back.
+    await db.group.update({ where: { id: scene.group.id }, data: { noticeDaysBefore: 21 } });
+    expect(await isDue(evaluationId, dueAt(moved))).toBe(later !== moved);
+    expect(await db.evaluationReminder.count({ where: { evaluationId } })).toBe(1);
+  });
+
+  it("stays as it was when a placement is prolonged into a weekend, whose last safe day is the same", async () => {
+    const dayOf = (end: number) =>
+      lastSafeDayOf(
+        { startDate: toDay(daysFromNow(-30)), endDate: toDay(daysFromNow(end)) },
+        { noticeShortDays: 35, noticeDaysBefore: 21 },
+      );
+    const end = [28, 29, 30, 31, 32, 33, 34].find((days) => dayOf(days) === dayOf(days + 1)) ?? 0;
+    const data = { startDate: daysFromNow(-30), endDate: daysFromNow(end) };
+    const { evaluationId, lastSafeDay, teacher } = await begin({ placement: { data } });
+    await remindOfDeadline(evaluationId, dueAt(lastSafeDay));
+    const endDate = toDay(daysFromNow(end + 1));
+    await proceedEvaluation(teacher, { evaluationId, way: "prolong", reason: "Illness", endDate });
+    expect(await recipients(evaluationId)).toHaveLength(2);
+    expect(await isDue(evaluationId, dueAt(lastSafeDay))).toBe(false);
+  });
+
+  it("comes again for a day that comes back, when the placement's days are changed and changed back", async () => {
+    const { scene, evaluationId, lastSafeDay } = await begin();
+    const admin = await actAs(await makeUser(db, "Admin"));
+    const save = async (endDate: string) => {
+      const { id: placementId, revision } = await db.placement.findUniqueOrThrow({ where: { id: scene.placement.id } });
+      await savePlacement(admin, { placementId, revision, endDate });
+    };
+    const last = toDay(scene.placement.endDate);
+    await remindOfDeadline(evaluationId, dueAt(lastSafeDay));
+    await save(daysLater(last, -7));
+    expect(await recipients(evaluationId)).toEqual([]);
+    await save(last);
+    expect(await isDue(evaluationId, dueAt(lastSafeDay))).toBe(true);
+    await remindOfDeadline(evaluationId, dueAt(lastSafeDay));
+    expect(await recipients(evaluationId)).toHaveLength(2);
   });
 });
 

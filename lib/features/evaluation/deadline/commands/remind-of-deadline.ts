@@ -26,20 +26,35 @@ export async function remindOfDeadline(evaluationId: number, now: Date = new Dat
     const row = await openEvaluation(work.tx, null, evaluationId);
     const facts = deadlineFactsOf(row, today(now));
     if (!isReminderDue(facts.lastSafeDay, now) || !isReminded(facts)) return;
-    const data = [{ evaluationId, term: reminderTerm, kind: reminderKind(facts.lastSafeDay) }];
+    const [term, kind] = [reminderTerm, reminderKind(facts.lastSafeDay)];
+    const data = [{ evaluationId, term, kind }];
     const { count } = await work.tx.evaluationReminder.createMany({ data, skipDuplicates: true });
     if (count === 0) return;
-    await forgetDeadline(work, row);
+    // Other numbers of the group have moved the day without anything that followed: a former one may come back.
+    await work.tx.evaluationReminder.deleteMany({
+      where: { evaluationId, term, kind: { startsWith: reminderKind(""), not: kind } },
+    });
+    await withdrawNotified(work, evaluationId);
     const staff = peopleOf(row).filter(({ seat }) => seat !== "student");
     work.notify("last-safe-day", { placementId: row.placementId, evaluationId }, staff);
   });
 }
 
-/** What was notified about the last safe day no longer holds: the day has moved. */
-export async function forgetDeadline(
-  { tx, changed }: Work,
-  { evaluationId }: Pick<EvaluationRow, "evaluationId">,
-): Promise<void> {
+/**
+ * What follows from a change of an evaluation whose last safe day may have moved by it: what was notified about the former day is withdrawn, and it is
+ * forgotten that it was reminded of, so that it is again when it comes back. The same day changes nothing.
+ */
+export async function followDeadline(work: Work, before: EvaluationRow, after: EvaluationRow): Promise<void> {
+  const [former, present] = [deadlineFactsOf(before).lastSafeDay, deadlineFactsOf(after).lastSafeDay];
+  if (former === present) return;
+  const { evaluationId } = before;
+  await work.tx.evaluationReminder.deleteMany({
+    where: { evaluationId, term: reminderTerm, kind: reminderKind(former) },
+  });
+  await withdrawNotified(work, evaluationId);
+}
+
+async function withdrawNotified({ tx, changed }: Work, evaluationId: number): Promise<void> {
   const notified = await withdraw(tx, { evaluationId }, ["last-safe-day"]);
   changed(...notified.map((userId) => ({ kind: "badge" as const, userId })));
 }

@@ -1,8 +1,7 @@
 import "server-only";
 import type { Work } from "@/lib/features/unit-of-work";
 import { within } from "@/lib/platform/sql";
-import { forgetDeadline } from "../../deadline/commands/remind-of-deadline";
-import { deadlineFactsOf } from "../../deadline/queries/deadline-in";
+import { followDeadline } from "../../deadline/commands/remind-of-deadline";
 import { signingOf } from "../../reading/queries/evaluation-record";
 import { type EvaluationRow, selectEvaluation } from "../../reading/queries/evaluation-row";
 import { seatIn } from "../../reading/queries/evaluation-state";
@@ -21,7 +20,7 @@ export async function followPlacement(work: Work, before: EvaluationRow): Promis
   const { evaluationId } = before;
   const after = await selectEvaluation(within(work.tx), { evaluationId, actor: null }).executeTakeFirstOrThrow();
   work.changed({ kind: "evaluation", evaluationId });
-  if (deadlineFactsOf(before).lastSafeDay !== deadlineFactsOf(after).lastSafeDay) await forgetDeadline(work, before);
+  await followDeadline(work, before, after);
   if (before.supervisorId !== after.supervisorId || before.groupId !== after.groupId)
     await revokeOpenLinks(work, evaluationId);
   const term = terms.find((one) => one === before.stage);

@@ -6,7 +6,7 @@ import { sentBefore } from "@/lib/platform/audit";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { fromDay } from "@/lib/platform/dates";
 import { invalid } from "@/lib/platform/errors";
-import { forgetDeadline } from "../../deadline/commands/remind-of-deadline";
+import { followDeadline } from "../../deadline/commands/remind-of-deadline";
 import type { EvaluationRow } from "../../reading/queries/evaluation-row";
 import { isSeatOpen, type StageFacts } from "../policy";
 import { evaluationStage, termOf } from "../rules";
@@ -66,7 +66,7 @@ async function takeWay(work: Work, row: EvaluationRow, { actor, input }: Taken):
   }
   if (way === "prolong" && endDate) {
     await prolong(work, { placementId: row.placementId, endDate });
-    await forgetDeadline(work, row);
+    await followDeadline(work, row, await openForWriting(work.tx, actor, row.evaluationId));
   }
   return row.stage;
 }
