@@ -74,6 +74,12 @@ it("counts the students without a supervisor in groups that are not over, and wh
   const bare = { data: { supervisorId: null } };
   const { group, placement } = await makePlacement(db, bare);
   await makePlacement(db, { group });
+  // One whose placement is over needs nobody any more.
+  await makePlacement(db, { group, data: { ...bare.data, startDate: daysFromNow(-9), endDate: daysFromNow(-1) } });
+  const over = await makePlacement(db, {
+    data: { ...bare.data, startDate: daysFromNow(-9), endDate: daysFromNow(-1) },
+  });
+  expect(over.group.endDate.getTime()).toBeGreaterThan(Date.now());
   const { group: coming } = await makePlacement(db, { ...bare, group: await makeGroup(db, comingDays) });
   expect((await getSchoolState()).uncovered).toEqual({ students: 2, groups: 2, from: toDay(group.startDate) });
   const admin = await actAs(await makeUser(db, "Admin"));

@@ -50,6 +50,7 @@ function isUncovered(day: Expression<Date>): Expression<SqlBool> {
     .selectFrom("Placement as bare")
     .where("bare.supervisorId", "is", null)
     .where("bare.discontinuedAt", "is", null)
+    .where("bare.endDate", ">=", day)
     .select("bare.groupId");
   return g.and([
     g("g.endedAt", "is", null),

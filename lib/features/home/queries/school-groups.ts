@@ -19,12 +19,13 @@ export const running = (day: Day) =>
     .where("g.endDate", ">=", day)
     .select(({ fn }) => fn.countAll().as("count"));
 
-/** The students without a supervisor in groups that are not over, in how many groups they are, and when the first of these begins. */
+/** The students without a supervisor whose placements and groups are not over, in how many groups they are, and when the first of these begins. */
 export const uncovered = (day: Day) =>
   statements
     .selectFrom("Placement as p")
     .innerJoin("Group as g", "g.id", "p.groupId")
     .where("p.supervisorId", "is", null)
+    .where("p.endDate", ">=", day)
     .where(ongoingSql())
     .where("g.endedAt", "is", null)
     .where("g.endDate", ">=", day)
@@ -67,7 +68,7 @@ const soon = (day: Day, column: "startDate" | "endDate") =>
       dayText(ref(`g.${column}`)).as("at"),
       sql<boolean>`${sql.lit(column === "startDate")}`.as("begins"),
       asNumber(placements()).as("students"),
-      asNumber(placements().where("p.supervisorId", "is", null)).as("withoutSupervisor"),
+      asNumber(placements().where("p.supervisorId", "is", null).where("p.endDate", ">=", day)).as("withoutSupervisor"),
     ]);
 
 /**
