@@ -10,6 +10,7 @@ import { eventOf } from "@/lib/features/notification/rules/keys";
 import { deleteAnyReport } from "@/lib/features/report/removal/commands/delete-any-report";
 import { restoreAnyReport } from "@/lib/features/report/removal/commands/restore-any-report";
 import { getAllReport } from "@/lib/features/report/removal/queries/list-managed-reports";
+import { listSessions } from "@/lib/features/session/queries";
 import { tasks } from "@/lib/features/tasks";
 import { toggleActiveUser } from "@/lib/features/user/commands/toggle-active-user";
 import type { Actor } from "@/lib/platform/auth/actor";
@@ -21,12 +22,16 @@ import { putInOutbox } from "@/lib/platform/mail/outbox";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import { decide, type Marks, makeErasableStudent, makeErasableSupervisor } from "../factories/erasable";
 import { makeEvaluation } from "../factories/evaluation";
+import { makeGivenNotice } from "../factories/evaluation-document";
+import { makeWay } from "../factories/evaluation-signing";
+import { makeTalkField } from "../factories/evaluation-talk";
 import { makeGoal } from "../factories/goal";
+import { daysFromNow } from "../factories/group";
 import { makeGuestLink } from "../factories/guest-link";
 import { makeNotification } from "../factories/notification";
 import { makePlacement } from "../factories/placement";
 import { makeReport } from "../factories/report";
-import { makeSignedIn } from "../factories/session";
+import { makeSession, makeSignedIn } from "../factories/session";
 import { makeUser } from "../factories/user";
 import { actAs, isLive } from "../support/actor";
 import { listReferences } from "../support/every-reference";
@@ -156,6 +161,19 @@ describe("a student who is erased", () => {
       { kind: "signatures", count: 1 },
     ]);
   });
+});
+
+it("an administrator who is erased is still in the list of who looked at an account, without a name", async () => {
+  const [admin, person] = [await makeUser(db, "Admin"), await makeUser(db, "Teacher")];
+  const own = await makeSignedIn(db, admin, { userAgent: "A browser of the administrator" });
+  const idle = await makeSession(db, admin.id);
+  const viewing = await makeSignedIn(db, person, { viewerSid: own.session.sid });
+  await eraseUser(await makeAdmin(), { userId: admin.id, username: admin.username });
+  const listed = (await listSessions(await actAs(person))).find(({ sessionId }) => sessionId === viewing.session.sid);
+  expect(listed).toMatchObject({ viewer: { name: "Tidligere administrator" }, endedAt: expect.any(String) });
+  expect(await isLive(viewing.token)).toBe(false);
+  expect(await db.session.findUnique({ where: { sid: own.session.sid } })).toMatchObject({ userAgent: null });
+  expect(await db.session.count({ where: { sid: idle.sid } })).toBe(0);
 });
 
 describe("a supervisor who is erased", () => {
@@ -320,6 +338,27 @@ describe("nobody is erased", () => {
     expect(await refused(await makeAdmin(), input)).toMatchObject({
       ...{ key: "erasure.error_in_the_way", values: { count: 1, names: `${student.fullName} · ${group.name}` } },
     });
+  });
+
+  it("who has decided an evaluation or written in it, without a seat, as long as its document is still to be made", async () => {
+    const scene = await makePlacement(db, { data: { startDate: daysFromNow(-60), endDate: daysFromNow(-10) } });
+    const evaluation = await makeEvaluation(db, scene, { stage: 2, submitted: ["student", "supervisor"] });
+    const [decider, proceeder] = [await makeUser(db, "Admin"), await makeUser(db, "Teacher")];
+    const [giver, speaker] = [await makeUser(db, "Teacher"), await makeUser(db, "Supervisor")];
+    await decide(db, { ...scene, teacher: decider }, evaluation.id, "words", { hasDocument: false });
+    await makeWay(db, { scene: { ...scene, teacher: proceeder }, evaluation }, { way: "skip-midterm", stage: 1 });
+    await makeGivenNotice(db, { scene: { ...scene, teacher: giver }, evaluation });
+    await makeTalkField(db, evaluation.id, { field: "place", value: "Room 4", authorId: speaker.id });
+    const admin = await makeAdmin();
+    for (const { id, username } of [decider, proceeder, giver, speaker])
+      expect(await refused(admin, { userId: id, username })).toMatchObject({
+        ...{ key: "erasure.error_in_the_way" },
+        values: { count: 1, names: `${scene.student.fullName} · ${scene.group.name}` },
+      });
+    const result = await db.evaluationResult.findFirstOrThrow({ where: { evaluationId: evaluation.id } });
+    const file = { locale: "nb", hash: "0".repeat(64), file: new Uint8Array(Buffer.from("%PDF")) };
+    await db.evaluationDocument.create({ data: { evaluationId: evaluation.id, resultId: result.id, ...file } });
+    await eraseUser(admin, { userId: decider.id, username: decider.username });
   });
 
   it("for whose feedback a student waits: the report is named", async () => {

@@ -1,6 +1,6 @@
 import "server-only";
 import { withReceiptDue } from "@/lib/features/archive/queries/due";
-import { withRecordToKeep, withRecordToMake } from "@/lib/features/evaluation/life/policy";
+import { namesInRecord, withRecordToKeep, withRecordToMake } from "@/lib/features/evaluation/life/policy";
 import { listOpenSeats } from "@/lib/features/involvement/queries";
 import { seatedIn } from "@/lib/features/placement/policy";
 import { readAccount } from "@/lib/features/user/commands/open-account";
@@ -71,13 +71,10 @@ function countErased(reader: Reader, userIds: readonly number[], placementIds: r
   });
 }
 
-/** The evaluations that are kept and in which people have a seat, or have signed. */
+/** The evaluations that are kept and in which people have a seat, or whose record names them otherwise. */
 const keptEvaluationsOf = (userIds: readonly number[]): Prisma.EvaluationWhereInput => {
   const people = { in: [...userIds] };
-  return {
-    AND: [withRecordToKeep],
-    OR: [{ placement: seatedIn({ id: people }) }, { contents: { some: { signatures: { some: { userId: people } } } } }],
-  };
+  return { AND: [withRecordToKeep], OR: [{ placement: seatedIn({ id: people }) }, namesInRecord(people)] };
 };
 
 function countKept(reader: Reader, userIds: readonly number[], placementIds: readonly number[]) {

@@ -94,7 +94,12 @@ export async function revokeSessions(tx: Tx, which: Which): Promise<number[]> {
   return [...new Set(ended.map(({ userId }) => userId))];
 }
 
-/** Deletes the rows of people's sessions, which have ended: they name browsers. */
+/**
+ * Deletes the rows of people's sessions, which have ended: they name browsers. One from which others were viewed stays, without its browser: it
+ * says to these by whom.
+ */
 export async function eraseSessions(tx: Tx, userIds: readonly number[]): Promise<void> {
-  await tx.session.deleteMany({ where: { userId: { in: [...userIds] } } });
+  const own = { userId: { in: [...userIds] } };
+  await tx.session.deleteMany({ where: { ...own, viewing: { none: { user: { id: { notIn: [...userIds] } } } } } });
+  await tx.session.updateMany({ where: own, data: { userAgent: null } });
 }

@@ -31,8 +31,7 @@ export const decisions: Readonly<Record<string, Decision>> = Object.fromEntries(
     ...(["UserPermission.userId", "UserPermission.permission"] as const),
   ]),
   ...goes("nobody enters the account any more", [
-    ...(["Session.userId", "Session.userAgent", "OneTimeToken.userId", "OneTimeToken.hash"] as const),
-    "OneTimeToken.payload",
+    ...(["Session.userAgent", "OneTimeToken.userId", "OneTimeToken.hash", "OneTimeToken.payload"] as const),
   ]),
   ...goes("a report is the student's own, with the answers to it; nothing requires it", [
     ...(["Report.name", "ReportGoal.text", "DeletedReport.name", "DeletedReport.reason"] as const),
@@ -86,6 +85,7 @@ export const decisions: Readonly<Record<string, Decision>> = Object.fromEntries(
     ...(["Translation.changedById", "User.createdById", "User.mergedIntoId"] as const),
     ...(["AccountMerge.createdById", "AccountMerge.undoneById"] as const),
   ]),
+  ...stays("only the number of the account: who was viewed is shown by whom, other sessions go", ["Session.userId"]),
   ...stays("states and numbers, never what somebody wrote", ["AuditEntry.before", "AuditEntry.after"]),
   ...stays("the name of a guest, who has no account, to somebody else", ["Notification.guestName"]),
   ...stays("a text of the school", [

@@ -80,3 +80,27 @@ export const withRecordToKeep = { results: { some: {} } } satisfies Prisma.Evalu
 export const withRecordToMake = {
   OR: [{ undrawn: { some: {} } }, { results: { some: { reopenedAt: null, documents: { none: {} } } } }],
 } satisfies Prisma.EvaluationWhereInput;
+
+/**
+ * The evaluations whose record names one of these people although they may have no seat: who has signed, decided, rated, spoken, written a
+ * notice or a goal, or written that there is no doubt.
+ */
+export function namesInRecord(people: Prisma.IntFilter): Prisma.EvaluationWhereInput {
+  const authorId = people;
+  const goal = { OR: [{ authorId }, { answer: { authorId } }, { assessment: { authorId } }] };
+  const notice = [{ draftedById: people }, { givenById: people }, { minutesById: people }, { liftedById: people }];
+  return {
+    OR: [
+      { contents: { some: { signatures: { some: { userId: people } } } } },
+      { results: { some: { decidedById: people } } },
+      { ways: { some: { actorId: people } } },
+      { parts: { some: { submittedById: people } } },
+      { parts: { some: { answers: { some: { authorId } } } } },
+      { parts: { some: { corrected: { some: { authorId } } } } },
+      { talkFields: { some: { authorId } } },
+      { notices: { some: { OR: notice } } },
+      { noDoubts: { some: { userId: people } } },
+      { placement: { goals: { some: goal } } },
+    ],
+  };
+}
