@@ -4,7 +4,7 @@ import { decisions, sectionNames } from "@/lib/features/copy/rules";
 import { getJob } from "@/lib/features/job/queries";
 import { deleteAnyReport } from "@/lib/features/report/removal/commands/delete-any-report";
 import { today } from "@/lib/platform/dates";
-import { writableDb as db } from "@/lib/platform/db";
+import { writableDb as db, pool } from "@/lib/platform/db";
 import { makeAbsence } from "../factories/absence";
 import { makeEvaluation } from "../factories/evaluation";
 import { makeGivenNotice, makeNotice } from "../factories/evaluation-notice";
@@ -191,6 +191,14 @@ describe("every reference to an account", () => {
 });
 
 describe("a copy", () => {
+  it("begins for as many people at once as there are connections", async () => {
+    const people = await Promise.all(Array.from({ length: pool().options.max }, () => makeUser(db, "Teacher")));
+    const actors = await Promise.all(people.map((person) => actAs(person)));
+    const begun = await Promise.allSettled(actors.map((actor) => startCopy(actor, {}, nb)));
+    expect(begun.filter(({ status }) => status === "rejected")).toEqual([]);
+    await db.backgroundJob.deleteMany({ where: { askerId: { in: people.map(({ id }) => id) } } });
+  });
+
   it("is one at a time and a few an hour, with its start and its end on the record", async () => {
     const person = await makeUser(db, "Teacher");
     const actor = await actAs(person);

@@ -16,7 +16,7 @@ import { saveTalk } from "@/lib/features/evaluation/talk/commands/save-talk";
 import { mailUnread, queueDigests } from "@/lib/features/notification/jobs";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { daysLater, toDay, today } from "@/lib/platform/dates";
-import { writableDb as db } from "@/lib/platform/db";
+import { writableDb as db, pool } from "@/lib/platform/db";
 import { messagesOf } from "@/lib/platform/i18n/messages";
 import { limits } from "@/lib/platform/limits";
 import { evaluationPath } from "@/lib/platform/navigation/evaluation-path";
@@ -172,6 +172,18 @@ describe("discarding a draft", () => {
     const entries = await db.auditEntry.findMany({ where: { entity: "evaluation", entityId: evaluationId } });
     expect(JSON.stringify(entries)).not.toMatch(/doser|legemidler/);
     expect(await refusalOf(discardNotice(people[seat], draft))).toMatchObject({ kind: "notFound" });
+  });
+
+  it("is lifted once by as many presses at once as there are connections", async () => {
+    const { teacher, known } = await begin({ state: "given" });
+    const notice = await known();
+    const presses = Array.from({ length: pool().options.max }, () =>
+      liftNotice(teacher, { ...notice, reason: "Reached" }),
+    );
+    const refusals = (await Promise.allSettled(presses)).flatMap((press) =>
+      "reason" in press ? [press.reason.kind] : [],
+    );
+    expect(refusals).toEqual(presses.slice(1).map(() => "invalid"));
   });
 
   it("leaves those that were lifted, after which another can be begun", async () => {

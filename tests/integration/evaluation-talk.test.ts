@@ -3,7 +3,7 @@ import { getEvaluation } from "@/lib/features/evaluation/reading/queries/get-eva
 import { saveTalk } from "@/lib/features/evaluation/talk/commands/save-talk";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { daysLater, showDay, toDay, today } from "@/lib/platform/dates";
-import { writableDb as db } from "@/lib/platform/db";
+import { writableDb as db, pool } from "@/lib/platform/db";
 import { limits } from "@/lib/platform/limits";
 import { atSchoolTime } from "@/lib/platform/school-moment";
 import { makeEvaluation } from "../factories/evaluation";
@@ -51,6 +51,13 @@ describe("a field of a talk", () => {
       { field: "place", value: "Room 5", revision: 2, by: scene.teacher.fullName, at: expect.any(String) },
     ]);
     expect([writableFields, canWritePoints]).toEqual([["startsAt", "place"], false]);
+  });
+
+  it("is saved by as many at once as there are connections", async () => {
+    const { save, teacher } = await begin();
+    const startsAt = atSchoolTime(toDay(daysFromNow(2)), "13:00").toISOString();
+    const saves = Array.from({ length: pool().options.max }, () => save(teacher, "startsAt", startsAt));
+    expect((await Promise.allSettled(saves)).filter(({ status }) => status === "rejected")).toEqual([]);
   });
 
   it("never collides with another field, also not at the same moment", async () => {

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Work } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
+import type { Reader } from "@/lib/platform/db";
 import type { Locale } from "@/lib/platform/i18n/locales";
 import { addJob } from "@/lib/platform/jobs/add-job";
 import type { Prisma } from "@/prisma/generated/client";
@@ -31,7 +32,7 @@ export async function startJob({ tx }: Work, actor: Actor, job: NewBackgroundJob
 
 /** How many of somebody's jobs of a kind, or of everybody's, have not ended. */
 export const countOpenJobs = (
-  { tx }: Pick<Work, "tx">,
+  { tx }: { tx: Reader },
   askerId: number | "everybody",
   kind: JobKind,
 ): Promise<number> => {

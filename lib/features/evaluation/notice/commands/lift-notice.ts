@@ -1,7 +1,6 @@
 import "server-only";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { spendTry } from "@/lib/platform/rate-limit";
 import { notifyOf } from "../../life/commands/open-evaluation";
 import type { LiftNoticeInput, NoticeSaved } from "../schema";
 import { noticeToChange } from "./notice-to-change";
@@ -13,8 +12,6 @@ import { noticeToChange } from "./notice-to-change";
 export async function liftNotice(actor: Actor, { reason, ...known }: LiftNoticeInput): Promise<NoticeSaved> {
   return inTransaction(actor, async (work) => {
     const { row, notice } = await noticeToChange(work.tx, actor, { ...known, action: "lift-notice" });
-    // It notifies everybody around the placement.
-    await spendTry("writing", String(actor.id));
     const { noticeId } = notice;
     const { revision } = await work.tx.dangerNotice.update({
       where: { id: noticeId },

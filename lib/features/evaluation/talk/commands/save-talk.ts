@@ -43,12 +43,14 @@ type Change = { term: Term; field: TalkFieldKey; was: Value; value: Value };
 /**
  * Saves one field of a term's talk and raises its revision, if that changes it, and notifies whom the change concerns. Throws "not found"
  * for an evaluation that the actor may not see, "forbidden" for who only reads or may not write the field, a conflict with the field's
- * current revision when it was changed meanwhile, and bad input beside what is wrong or not possible now.
+ * current revision when it was changed meanwhile, bad input beside what is wrong or not possible now, and "too many".
  */
 export async function saveTalk(
   actor: Actor,
   { evaluationId, stage: term, revision, ...input }: SaveTalkInput,
 ): Promise<{ revision: number }> {
+  // Only these notify people and queue mails: the others are saved while somebody types. Tries are counted by a connection of their own.
+  if (input.field === "startsAt" || input.field === "dangerOfNotPassing") await spendTry("writing", String(actor.id));
   return inTransaction(actor, async (work) => {
     const row = await openForWriting(work.tx, actor, evaluationId);
     const field = fieldFor(actor, row, { term, field: input.field });
@@ -62,8 +64,6 @@ export async function saveTalk(
     if (revision !== current) throw conflict(current);
     const change = { term, field, was, value };
     assertNotAhead(row, change);
-    // Only these notify people and queue mails: the others are saved while somebody types.
-    if (field === "startsAt" || field === "dangerOfNotPassing") await spendTry("writing", String(actor.id));
     await store(work, actor, { row, change, revision: current + 1 });
     if (field === "dangerOfNotPassing" && value === true) await takeBackNoDoubt(work.tx, evaluationId);
     tellPages(work, row, change, current + 1);
