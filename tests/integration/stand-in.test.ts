@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { setStandIn } from "@/lib/features/placement/commands/set-stand-in";
+import { setStandIn } from "@/lib/features/enrolment/commands/set-stand-in";
+import { proceedEvaluation } from "@/lib/features/evaluation/life/commands/proceed-evaluation";
 import { listMyContacts } from "@/lib/features/placement/queries";
 import { getReport } from "@/lib/features/report/reading/queries/get-report";
 import { listPlacementsOf } from "@/lib/features/student/queries/list-placements-of";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { toDay } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
+import { makeSignable } from "../factories/evaluation-signing";
 import { daysFromNow } from "../factories/group";
 import { type MadePlacement, makePlacement } from "../factories/placement";
 import { makeReport } from "../factories/report";
@@ -85,9 +87,52 @@ describe("a stand-in", () => {
     const { id: placementId } = scene.placement;
     const supervisor = await actAs(scene.supervisor);
     const input = { placementId, revision: 0, from: day(0), until: day(2) };
-    const tries = await Promise.allSettled([setStandIn(supervisor, input), setStandIn(supervisor, input)]);
+    const other = { ...input, until: day(3) };
+    const tries = await Promise.allSettled([setStandIn(supervisor, input), setStandIn(supervisor, other)]);
     expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    expect(await refusalOf(setStandIn(supervisor, input))).toMatchObject({ kind: "conflict", revision: 1 });
+    const third = { ...input, until: day(4) };
+    expect(await refusalOf(setStandIn(supervisor, third))).toMatchObject({ kind: "conflict", revision: 1 });
+  });
+
+  it("is set once when the answer was lost and the same days are sent again", async () => {
+    const scene = await makePlacement(db);
+    const { id: placementId } = scene.placement;
+    const supervisor = await actAs(scene.supervisor);
+    const input = { placementId, revision: 0, from: day(0), until: day(2) };
+    expect(await setStandIn(supervisor, input)).toEqual({ revision: 1 });
+    expect(await setStandIn(supervisor, input)).toEqual({ revision: 1 });
+    expect(await setStandIn(supervisor, { ...input, revision: 1, from: null, until: null })).toEqual({ revision: 2 });
+    expect(await setStandIn(supervisor, { ...input, revision: 1, from: null, until: null })).toEqual({ revision: 2 });
+    const where = { action: "placement.stand_in", entityId: placementId };
+    expect(await db.auditEntry.count({ where })).toBe(2);
+  });
+
+  it("who begins today is asked for the signature that a term waits for, and one of another day is not", async () => {
+    const { scene, evaluation } = await makeSignable(db);
+    const { id: placementId } = scene.placement;
+    const where = { recipientId: scene.secondarySupervisor.id, contentKey: { endsWith: ".ready-to-be-signed" } };
+    const supervisor = await actAs(scene.supervisor);
+    await setStandIn(supervisor, { placementId, revision: 0, from: day(1), until: day(2) });
+    expect(await db.notification.count({ where })).toBe(0);
+    await setStandIn(supervisor, { placementId, revision: 1, from: day(0), until: day(2) });
+    expect(await db.notification.findMany({ where })).toMatchObject([{ evaluationId: evaluation.id, placementId }]);
+    // It was one before.
+    await setStandIn(supervisor, { placementId, revision: 2, from: day(0), until: day(4) });
+    expect(await db.notification.count({ where })).toBe(1);
+  });
+
+  it("is set while somebody writes in the evaluation, which both wait for first", async () => {
+    const { scene, evaluation } = await makeSignable(db);
+    const [supervisor, teacher] = [await actAs(scene.supervisor), await actAs(scene.teacher)];
+    const { id: placementId } = scene.placement;
+    const endDate = toDay(daysFromNow(60));
+    const both = await Promise.allSettled([
+      proceedEvaluation(teacher, { evaluationId: evaluation.id, way: "prolong", reason: "Illness", endDate }),
+      setStandIn(supervisor, { placementId, revision: 0, from: day(0), until: day(2) }),
+    ]);
+    expect(both.flatMap((one) => ("reason" in one ? [one.reason.kind] : []))).toSatisfy(
+      (kinds: string[]) => kinds.length === 0 || (kinds.length === 1 && kinds[0] === "conflict"),
+    );
   });
 
   it.each([
@@ -112,7 +157,7 @@ describe("a stand-in", () => {
     expect(await refusalOf(setStandIn(supervisor, { ...input, from: day(0), until: day(1) }))).toMatchObject({
       key: "stand_in.error_no_secondary",
     });
-    expect(await setStandIn(supervisor, { ...input, from: null, until: null })).toEqual({ revision: 1 });
+    expect(await setStandIn(supervisor, { ...input, from: null, until: null })).toEqual({ revision: 0 });
   });
 });
 

@@ -1,4 +1,4 @@
-import * as commands from "@/lib/features/placement/commands/set-stand-in";
+import * as commands from "@/lib/features/enrolment/commands/set-stand-in";
 import { setStandIn } from "@/lib/features/placement/contract";
 import { serve } from "@/lib/platform/http/serve";
 

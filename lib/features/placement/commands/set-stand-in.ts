@@ -1,8 +1,8 @@
 import "server-only";
-import { inTransaction } from "@/lib/features/unit-of-work";
+import { inTransaction, type Work } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { fromDay, toDay, today } from "@/lib/platform/dates";
-import { conflict, forbidden, invalid, notFound } from "@/lib/platform/errors";
+import { conflict, forbidden, inLists, invalid, notFound } from "@/lib/platform/errors";
 import { lockRow } from "@/lib/platform/locks";
 import { canSetStandIn, visibleTo } from "../policy";
 import { seatOf, standInErrors, standInOf } from "../rules";
@@ -10,28 +10,41 @@ import type { SetStandInInput } from "../schema";
 import { assertGoesOn } from "./discontinue";
 
 /**
- * Says when the secondary supervisor stands in for the primary one, and so may rate (SPEC §6), or that nobody does. Throws a
- * conflict with the current revision when the placement was changed meanwhile, bad input for days that make no sense, a
- * placement without a secondary supervisor, and a group that has ended.
+ * Says when the secondary supervisor stands in for the primary one, and so may rate (SPEC §6), or that nobody does; days that are set already
+ * change nothing, whatever the revision. Throws "not found", "forbidden", a conflict with the current revision when the placement was changed
+ * meanwhile, bad input for days that make no sense, a placement without a secondary supervisor, and a group that has ended.
+ * @param around what belongs to the same change: `lockBefore` locks what is locked before the placement, and `follow` does what follows, with what
+ * that has given
  */
-export async function setStandIn(actor: Actor, input: SetStandInInput): Promise<{ revision: number }> {
+export async function changeStandIn<Locked>(
+  actor: Actor,
+  input: SetStandInInput,
+  around: {
+    lockBefore: (work: Work, placementId: number) => Promise<Locked>;
+    follow: (work: Work, locked: Locked) => Promise<void>;
+  },
+): Promise<{ revision: number }> {
   const { placementId, revision, from, until } = input;
-  return inTransaction(actor, async ({ tx, audit }) => {
+  const where = { AND: [{ id: placementId }, visibleTo(actor)] };
+  return inTransaction(actor, async (work) => {
+    const { tx, audit } = work;
+    // Before anything waits for a lock.
+    if ((await tx.placement.count({ where })) === 0) throw notFound();
+    const locked = await around.lockBefore(work, placementId);
     await lockRow(tx, "Placement", placementId);
     const placement = await tx.placement.findFirst({
-      where: { AND: [{ id: placementId }, visibleTo(actor)] },
+      where,
       include: { group: { select: { endedAt: true, teachers: { select: { teacherId: true } } } } },
     });
     if (!placement) throw notFound();
     if (!canSetStandIn(actor, seatOf(actor.id, placement))) throw forbidden();
     assertGoesOn(placement);
+    const before = standInOf(placement);
+    if (before.from === from && before.until === until) return { revision: placement.revision };
     if (placement.revision !== revision) throw conflict(placement.revision);
     if (from !== null && placement.secondarySupervisorId === null) throw invalid("stand_in.error_no_secondary");
-    const errors = Object.entries(
-      standInErrors({ from, until }, { endDate: toDay(placement.endDate), today: today() }),
-    );
-    if (errors.length > 0)
-      throw invalid("system.error_input", Object.fromEntries(errors.map(([field, key]) => [field, [key]])));
+    const errors = inLists(standInErrors({ from, until }, { endDate: toDay(placement.endDate), today: today() }));
+    if (Object.keys(errors).length > 0) throw invalid("system.error_input", errors);
     const after = await tx.placement.update({
       where: { id: placementId },
       data: {
@@ -41,10 +54,8 @@ export async function setStandIn(actor: Actor, input: SetStandInInput): Promise<
       },
       select: { revision: true },
     });
-    await audit("placement.stand_in", placementId, {
-      before: standInOf(placement),
-      after: { from, until },
-    });
+    await audit("placement.stand_in", placementId, { before, after: { from, until } });
+    await around.follow(work, locked);
     return after;
   });
 }
