@@ -127,6 +127,29 @@ describe("an export of reports", () => {
   });
 });
 
+it("an export of reports has no answers that no page shows, as their question is not asked any more", async () => {
+  const admin = await someAdmin();
+  const scene = await makePlacement(db);
+  const { questions } = scene.group.form;
+  const { id: reportId, parts } = await makeReport(db, scene, { status: reportStatus.seeFeedback });
+  const given = parts.find(({ seat }) => seat === "supervisor")?.id ?? 0;
+  const value = "Given about the reflection";
+  await db.answer.create({ data: { partId: given, questionId: questions.reflection, value } });
+  const read = async () =>
+    (
+      await exported(admin, {
+        ...{ kind: "reports", filter: { groupId: scene.group.id } },
+        columns: ["studentText", "feedbackText"],
+      })
+    ).rows[0];
+  expect(Object.values((await read()) ?? {}).join()).toContain("My reflection");
+  await db.answer.updateMany({ where: { part: { reportId }, questionId: questions.choice }, data: { checked: false } });
+  const row = await read();
+  expect(JSON.stringify(row)).not.toMatch(/My reflection|My goal|Given feedback/);
+  // A comment on a text of the student's is shown with the feedback.
+  expect(row?.["Tekst i tilbakemeldinger"]).toContain(value);
+});
+
 describe("an export of the log", () => {
   it("has the entries of the filter in words, the earliest first, with what looks like a formula as text", async () => {
     const admin = await someAdmin();

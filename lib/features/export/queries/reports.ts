@@ -1,8 +1,12 @@
 import "server-only";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { getOriginalContent } from "@/lib/features/form/content/queries";
+import type { Question } from "@/lib/features/form/content/schema";
+import { answersOf, isAsked, isCommentable } from "@/lib/features/report/answers/rules";
 import { reportStatus } from "@/lib/features/report/life/rules";
 import { seenSql } from "@/lib/features/report/reading/queries/list-reports";
 import { asNumber, on, statements } from "@/lib/platform/sql";
-import { chosenDays, chosenPlacements, paragraphs, placedColumns } from "./placed";
+import { chosenDays, chosenPlacements, placedColumns } from "./placed";
 import { countOf, type ExportRow, type ExportSource, type SourceInput } from "./source";
 
 const r = on<{ r: "Report" }>();
@@ -14,23 +18,21 @@ const feedback = () =>
     .where("part.seat", "<>", "student")
     .where("part.submittedAt", "is not", null);
 
-/** What somebody has written in the parts of a report, question by question. */
-const textOf = (parts: ReturnType<typeof feedback>) =>
-  parts
-    .innerJoin("Answer as a", "a.partId", "part.id")
-    .innerJoin("Question as q", "q.id", "a.questionId")
-    .where("a.value", "<>", "")
-    .select(({ ref }) => paragraphs(ref("a.value"), [ref("part.id"), ref("q.questionOrder"), ref("q.id")]).as("text"));
+/** What was answered in the student's part, and in those that are given. */
+const parts = () =>
+  r
+    .selectFrom("ReportPart as part")
+    .whereRef("part.reportId", "=", "r.id")
+    .where(({ eb, or }) => or([eb("part.seat", "=", "student"), eb("part.submittedAt", "is not", null)]))
+    .orderBy("part.id")
+    .select(["part.seat", jsonArrayFrom(answers()).as("answers")]);
 
-/** What the student has written, once it is finished. */
-const ownText = () =>
-  textOf(
-    r
-      .selectFrom("ReportPart as part")
-      .whereRef("part.reportId", "=", "r.id")
-      .where("part.seat", "=", "student")
-      .where("r.status", ">", reportStatus.planning),
-  );
+const answers = () =>
+  on<{ part: "ReportPart" }>()
+    .selectFrom("Answer as a")
+    .whereRef("a.partId", "=", "part.id")
+    .where(({ eb, or }) => or([eb("a.value", "<>", ""), eb("a.checked", "is not", null)]))
+    .select(["a.questionId", "a.value", "a.checked", "a.rating"]);
 
 const chosen = ({ asker, filter }: SourceInput) =>
   statements
@@ -48,15 +50,61 @@ const rowsAfter = (input: SourceInput, after: number, limit: number) =>
     .where("r.id", ">", after)
     .orderBy("r.id")
     .limit(limit)
-    .select(["r.id", "r.date", "r.status", "r.name as title", "r.createdAt", ...placedColumns])
+    .select(["r.id", "r.date", "r.status", "r.name as title", "r.createdAt", "r.formVersionId", ...placedColumns])
     .select("first.fullName as supervisor")
     .select(({ fn }) => asNumber(feedback().select(fn.countAll().as("count"))).as("feedbackCount"))
-    .$if(input.columns.has("studentText"), (query) => query.select(ownText().as("studentText")))
-    .$if(input.columns.has("feedbackText"), (query) => query.select(textOf(feedback()).as("feedbackText")));
+    .$if(
+      textColumns.some((column) => input.columns.has(column)),
+      (query) => query.select(jsonArrayFrom(parts()).as("parts")),
+    );
+
+const textColumns = ["studentText", "feedbackText"] as const;
+
+type Row = Awaited<ReturnType<ReturnType<typeof rowsAfter>["execute"]>>[number];
+type Said = Pick<Row, "status" | "formVersionId"> & { parts: NonNullable<Row["parts"]> };
+
+/**
+ * The texts of a report as its pages show them, each one a paragraph: no answer to a question that is not asked any more. What the student has
+ * written is there once it is finished, and a comment on a text of theirs whatever has become of the text.
+ */
+async function textsOf({
+  parts: given,
+  status,
+  formVersionId,
+}: Said): Promise<Pick<ExportRow, (typeof textColumns)[number]>> {
+  const { questions } = await getOriginalContent(formVersionId);
+  const plan = answersOf(given.find(({ seat }) => seat === "student")?.answers ?? []);
+  const said = given.flatMap((part) => {
+    const own = answersOf(part.answers);
+    const { seat } = part;
+    const isShown = (question: Question) =>
+      isAsked(question, questions, plan) || (seat !== "student" && isCommentable(question));
+    return questions.filter(isShown).flatMap(({ id }) => {
+      const text = own.get(id)?.value;
+      return text ? [{ seat, text }] : [];
+    });
+  });
+  const joined = (isOwn: boolean) =>
+    said
+      .filter(({ seat }) => (seat === "student") === isOwn)
+      .map(({ text }) => text)
+      .join("\n\n") || null;
+  return {
+    studentText: status > reportStatus.planning ? joined(true) : null,
+    feedbackText: joined(false),
+  };
+}
 
 /** The reports of the days of the filter, sick days too. */
 export const reports = (input: SourceInput): ExportSource => ({
   count: () => countOf(chosen(input)),
-  after: async (id, limit) =>
-    (await rowsAfter(input, id, limit).execute()).map((row): ExportRow => ({ ...row, status: String(row.status) })),
+  after: async (id, limit) => {
+    const shown: ExportRow[] = [];
+    // One after the other: a form is read once.
+    for (const { parts: said, formVersionId, ...row } of await rowsAfter(input, id, limit).execute()) {
+      const texts = said && (await textsOf({ parts: said, formVersionId, status: row.status }));
+      shown.push({ ...row, ...texts, status: String(row.status) });
+    }
+    return shown;
+  },
 });
