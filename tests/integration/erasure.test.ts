@@ -6,6 +6,7 @@ import { decisions } from "@/lib/features/erasure/rules/decisions";
 import { sentenceOf } from "@/lib/features/erasure/rules/replay-notices";
 import type { EraseInput } from "@/lib/features/erasure/schema";
 import { undoMerge } from "@/lib/features/merge/commands/undo-merge";
+import { mailUnread } from "@/lib/features/notification/jobs";
 import { eventOf } from "@/lib/features/notification/rules/keys";
 import { deleteAnyReport } from "@/lib/features/report/removal/commands/delete-any-report";
 import { restoreAnyReport } from "@/lib/features/report/removal/commands/restore-any-report";
@@ -19,7 +20,7 @@ import { env } from "@/lib/platform/env";
 import { readErasures } from "@/lib/platform/erasure-list";
 import { addJob } from "@/lib/platform/jobs/add-job";
 import { putInOutbox } from "@/lib/platform/mail/outbox";
-import { sendMail } from "@/lib/platform/mail/send-mail";
+import { mailSchema, sendMail } from "@/lib/platform/mail/send-mail";
 import { decide, type Marks, makeErasableStudent, makeErasableSupervisor } from "../factories/erasable";
 import { makeEvaluation } from "../factories/evaluation";
 import { makeGivenNotice } from "../factories/evaluation-document";
@@ -240,6 +241,71 @@ describe("a supervisor who is erased", () => {
   });
 });
 
+/** Runs the jobs that look again at mails that were being sent. */
+const dropAgain = async () => {
+  for (const { task, payload, id } of await waitingJobs())
+    if (task === "drop-mails") {
+      await db.$executeRaw`select graphile_worker.complete_jobs(array[${id}::bigint])`;
+      await tasks["drop-mails"](payload, { id });
+    }
+};
+
+describe("a mail about several students", () => {
+  /** A mail to a teacher about feedback of somebody and of another person of the same name, who is asked by another student. */
+  async function collected() {
+    const { student, marks, decided } = await makeErasableStudent(db);
+    const teacher = await makeUser(db, "Teacher");
+    const namesake = await makeUser(db, "Student", { fullName: marks.fullName });
+    const other = await makePlacement(db, { student: namesake });
+    const third = await makePlacement(db);
+    const contentKey = "notification.teacher.feedback-requested";
+    for (const { student: sender, placement } of [decided, other, third])
+      await makeNotification(db, teacher.id, { contentKey, senderId: sender.id, placementId: placement.id });
+    await mailUnread(teacher.id);
+    return { student, marks, teacher, namesake, third };
+  }
+  const mailsTo = async (email: string) =>
+    (await waitingJobs()).flatMap(({ task, payload, id }) => {
+      const mail = mailSchema.safeParse(payload).data;
+      return task === "send-mail" && mail?.to === email ? [{ id, ...mail }] : [];
+    });
+
+  it("goes out again without the one who is erased", async () => {
+    const { student, marks, teacher, namesake, third } = await collected();
+    const [before] = await mailsTo(teacher.email);
+    expect(before?.items).toHaveLength(3);
+    await eraseUser(await makeAdmin(), { userId: student.id, username: marks.username });
+    expect(await mailsTo(teacher.email)).toEqual([]);
+    expect(await waitingJobs()).toContainEqual(
+      expect.objectContaining({ task: "mail-notifications", payload: { recipientId: teacher.id } }),
+    );
+    await mailUnread(teacher.id);
+    const [after] = await mailsTo(teacher.email);
+    expect(after?.items?.map(({ text }) => text)).toEqual(
+      [namesake, third.student].map(({ fullName }) => expect.stringContaining(fullName)),
+    );
+    await db.$executeRaw`select graphile_worker.complete_jobs(array[${after?.id}::bigint])`;
+  });
+
+  it("goes out again too when it was being sent and has failed since", async () => {
+    const { student, marks, teacher } = await collected();
+    const [mail] = await mailsTo(teacher.email);
+    const id = mail?.id;
+    await db.$executeRaw`
+      update graphile_worker._private_jobs set locked_at = now(), locked_by = 'worker-of-before' where id = ${id}::bigint`;
+    await eraseUser(await makeAdmin(), { userId: student.id, username: marks.username });
+    expect(await mailsTo(teacher.email)).toHaveLength(1);
+    await db.$executeRaw`
+      update graphile_worker._private_jobs set locked_at = null, locked_by = null, attempts = 1, run_at = now() + interval '1 minute'
+      where id = ${id}::bigint`;
+    await dropAgain();
+    await mailUnread(teacher.id);
+    const [again] = await mailsTo(teacher.email);
+    expect(again?.items).toHaveLength(2);
+    await db.$executeRaw`select graphile_worker.complete_jobs(array[${again?.id}::bigint])`;
+  });
+});
+
 describe("a mail that is being sent when somebody is erased", () => {
   /** Queues a mail that names somebody, as a runner has it that lives or not. */
   async function sending(marks: Marks): Promise<void> {
@@ -251,14 +317,6 @@ describe("a mail that is being sent when somebody is erased", () => {
       update graphile_worker._private_jobs set locked_at = now(), locked_by = 'worker-of-before'
       where payload->'values'->>'student' = ${marks.fullName}`;
   }
-  const dropAgain = async () => {
-    for (const { task, payload, id } of await waitingJobs())
-      if (task === "drop-mails") {
-        await db.$executeRaw`select graphile_worker.complete_jobs(array[${id}::bigint])`;
-        await tasks["drop-mails"](payload, { id });
-      }
-  };
-
   it("is dropped when it fails, and so are the words by which it is found", async () => {
     const { student, marks } = await makeErasableStudent(db);
     await sending(marks);

@@ -51,10 +51,8 @@ export async function mailUnread(recipientId: number, now = new Date()): Promise
     });
     if (mailed.length === 0) return;
     const locale = asLocale(recipient.languageCode);
-    const unread = await listForMail(
-      tx,
-      mailed.map(({ id }) => id),
-    );
+    const notificationIds = mailed.map(({ id }) => id);
+    const unread = await listForMail(tx, notificationIds);
     const items = unread.slice(0, ITEMS_IN_A_MAIL).map((item) => mailItem(item, locale));
     await sendMail(tx, {
       to: recipient.email,
@@ -63,6 +61,7 @@ export async function mailUnread(recipientId: number, now = new Date()): Promise
       items,
       values: { more: unread.length - items.length },
       link: items.length === 1 ? items[0]?.link : redirectLink("/dashboard"),
+      notificationIds,
     });
   });
 }

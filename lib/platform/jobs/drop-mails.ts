@@ -2,6 +2,7 @@ import "server-only";
 import { sql } from "kysely";
 import type { Tx } from "../db";
 import { isAboutAny, type MailedPerson } from "../mail/about-person";
+import { type Mail, mailSchema } from "../mail/send-mail";
 import { within } from "../sql";
 import { addJob } from "./add-job";
 
@@ -13,12 +14,13 @@ const againMs = 5_000;
  * nothing of a job when it is given nothing shows what a job contains, and it leaves out what runs. That may fail and be tried again, so a job
  * looks at the mails again until none of those that run now does; it holds the names so long.
  * @param waitedFor the jobs that ran when this was done before; by default it was not
+ * @returns the mails that it has removed, as they were to be sent
  */
 export async function dropMails(
   tx: Tx,
   people: readonly MailedPerson[],
   waitedFor?: ReadonlySet<string>,
-): Promise<void> {
+): Promise<Mail[]> {
   const { rows: mails } = await sql<{ id: string }>`
     select id::text from graphile_worker.jobs
     where task_identifier = 'send-mail' or task_identifier like 'mail-%'`.execute(within(tx));
@@ -26,10 +28,13 @@ export async function dropMails(
     select id::text, payload from graphile_worker.reschedule_jobs(${mails.map(({ id }) => id)}::bigint[])`.execute(
     within(tx),
   );
-  const about = waiting.filter(({ payload }) => isAboutAny(payload, people)).map(({ id }) => id);
-  await sql`select count(*) from graphile_worker.complete_jobs(${about}::bigint[])`.execute(within(tx));
+  const about = waiting.filter(({ payload }) => isAboutAny(payload, people));
+  const ids = about.map(({ id }) => id);
+  await sql`select count(*) from graphile_worker.complete_jobs(${ids}::bigint[])`.execute(within(tx));
   const seen = new Set(waiting.map(({ id }) => id));
   const running = mails.filter(({ id }) => !seen.has(id) && (waitedFor?.has(id) ?? true)).map(({ id }) => id);
   if (running.length > 0)
     await addJob(tx, "drop-mails", { people, jobIds: running }, { runAt: new Date(Date.now() + againMs) });
+  // What mails are made of is no mail.
+  return about.flatMap(({ payload }) => mailSchema.safeParse(payload).data ?? []);
 }

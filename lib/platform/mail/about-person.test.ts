@@ -29,6 +29,23 @@ describe("a mail about a person", () => {
     expect(isAboutAny(content, [ola])).toBe(false);
   });
 
+  const message = {
+    values: { writer: "Ola Li", group: "Ward 4" },
+    replyTo: { name: "Ola Li", address: "another@school.example" },
+  };
+  it.each([
+    [true, { ...message, userId: 7 }],
+    [false, { ...message, userId: 77 }],
+    // Who it is by is not known.
+    [true, message],
+    // What was written, or another value, may name the one or the other.
+    [true, { ...message, userId: 77, written: { text: "Ola Li comes too." } }],
+    [true, { userId: 77, values: { name: "Ola Li", teacher: "Ola Li" } }],
+    [true, { userId: 77, values: { student: "Ola Li", report: "With Ola Li" } }],
+  ])("of somebody with the same name is told apart by the account, as far as it says it: %s %j", (isAbout, content) => {
+    expect(isAboutAny(content, [ola])).toBe(isAbout);
+  });
+
   it("is one about somebody whose name has signs of a pattern", () => {
     const odd = { ...ola, fullName: "Ola (Li" };
     expect(isAboutAny({ text: "Ola (Li wrote" }, [odd])).toBe(true);

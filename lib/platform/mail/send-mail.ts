@@ -52,6 +52,10 @@ export const mailSchema = z.object({
   calendar: z.object({ method: z.enum(["PUBLISH", "CANCEL"]), content: z.string() }).optional(),
   /** Who gets the answer, instead of nobody. */
   replyTo: z.object({ name: z.string(), address: z.string() }).optional(),
+  /** Whose account the name in `student`, `writer` or `teacher` of the values is: it tells them from somebody of the same name. */
+  userId: z.number().optional(),
+  /** The notifications that it was made of, to make it again without some of them. */
+  notificationIds: z.array(z.number()).optional(),
 });
 
 export type Mail = z.infer<typeof mailSchema>;

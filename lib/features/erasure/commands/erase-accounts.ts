@@ -7,6 +7,7 @@ import { eraseGuestAddresses } from "@/lib/features/guest/commands/erase-address
 import { eraseJobs } from "@/lib/features/job/commands/erase-jobs";
 import { forgetMerges } from "@/lib/features/merge/commands/forget-merges";
 import { eraseNotifications } from "@/lib/features/notification/commands/erase-notifications";
+import { mailAgain } from "@/lib/features/notification/commands/queue-mails";
 import { eraseReasons } from "@/lib/features/placement/commands/discontinue";
 import { erasePictures } from "@/lib/features/profile/commands/erase-pictures";
 import { eraseReports, eraseWriting } from "@/lib/features/report/removal/commands/erase-reports";
@@ -65,10 +66,8 @@ export async function eraseAccounts(
   await eraseJobs(tx, userIds);
   await forgetMerges(tx, userIds);
   await erasePictures(tx, userIds);
-  await dropMails(
-    tx,
-    accounts.map(({ id, email, username, fullName }) => ({ id, email, username, fullName })),
-  );
+  const people = accounts.map(({ id, email, username, fullName }) => ({ id, email, username, fullName }));
+  await mailAgain(tx, await dropMails(tx, people));
   const t = translatorFor(defaultLanguage(), "erasure");
   for (const { id, role } of accounts) await stripAccounts(work, [id], t(`former_${role}`));
   await tx.erasure.createMany({

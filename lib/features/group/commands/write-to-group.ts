@@ -55,6 +55,7 @@ export async function writeToGroup(actor: Actor, input: WriteToGroupInput): Prom
         values: { writer: writer.fullName, group: group.name },
         written: { subject, text },
         replyTo: { name: writer.fullName, address: writer.email },
+        userId: actor.id,
       })),
     );
     await audit("group.write", groupId, { after: { to, sendId, count: people.length } });

@@ -51,6 +51,7 @@ export async function addGuestLink(
       template: "guest_invitation",
       values: { student: actor.fullName, report: report.name, until: showMoment(expiresAt) },
       link,
+      userId: actor.id,
     });
   return { guestLinkId: id, link, expiresAt: expiresAt.toISOString() };
 }

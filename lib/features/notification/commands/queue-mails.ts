@@ -3,6 +3,7 @@ import { z } from "zod";
 import { enterable } from "@/lib/platform/auth/can-enter";
 import type { Tx } from "@/lib/platform/db";
 import { addJobs } from "@/lib/platform/jobs/add-job";
+import type { Mail } from "@/lib/platform/mail/send-mail";
 import type { Prisma } from "@/prisma/generated/client";
 import { mailTime } from "../schema";
 
@@ -35,3 +36,17 @@ export const queue = (tx: Tx, people: { id: number }[], runAt?: Date) =>
     people.map(({ id }) => ({ payload: { recipientId: id }, jobKey: `mail-notifications-${id}` })),
     { runAt },
   );
+
+/**
+ * Mails notifications again whose mails were dropped, in the transaction that dropped them: those that are still there and unread, with the names
+ * that people have by then. Who wants one mail a day gets the rest with the next.
+ */
+export async function mailAgain(tx: Tx, dropped: readonly Pick<Mail, "notificationIds">[]): Promise<void> {
+  const ids = dropped.flatMap(({ notificationIds = [] }) => notificationIds);
+  const rows = await tx.notification.updateManyAndReturn({
+    where: { id: { in: ids } },
+    data: { mailedAt: null },
+    select: { recipientId: true },
+  });
+  await queueMails(tx, [...new Set(rows.map(({ recipientId }) => recipientId))]);
+}

@@ -54,7 +54,8 @@ export async function sendSignLink(
     });
     const after = { stage, signLinkId: id, ...(sendId && { sendId }) };
     await audit("evaluation.sign_link", evaluationId, { after });
-    const mail = { to: email, locale, values: { name, teacher: actor.fullName, until: showMoment(expiresAt) } };
+    const values = { name, teacher: actor.fullName, until: showMoment(expiresAt) };
+    const mail = { to: email, locale, values, userId: actor.id };
     await sendMails(tx, [
       { ...mail, template: "sign_link", link: signingLink(secret) },
       { ...mail, template: "sign_code", code },
