@@ -14,7 +14,7 @@ const FEATURES = {
   // It puts together what is at hand for somebody.
   home: ["concern", "evaluation", "report", "student", "absence", "placement", "user", "notification"],
   // It reads what leaves the product in files, by a job.
-  export: ["job", "audit", "evaluation", "report", "placement", "group", "user"],
+  export: ["job", "audit", "evaluation", "report", "form", "placement", "group", "user"],
   // It reads the log, and the tables that its entries are about.
   audit: [],
   // It makes people, groups and placements from a file, by a job: each feature makes its own.
