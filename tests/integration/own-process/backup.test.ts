@@ -37,9 +37,9 @@ beforeAll(async () => {
     insert into "Sentence" ("ownerId", text) select id, repeat('good work, ', 20) from "User";
     insert into "Avatar" ("userId", image) select id, decode('00ff0a5c2e', 'hex') from "User" where id < 20;
     insert into "Session" (sid, "userId", "expiresAt") select gen_random_uuid(), min(id), now() + interval '1 day' from "User";
-    select graphile_worker.add_job('send-mail', json_build_object('to', 'u1'), run_at => now() + interval '1 day');
-    select graphile_worker.add_job('send-mail', json_build_object('to', 'u2'));
-    update graphile_worker._private_jobs set locked_at = now(), locked_by = 'worker-of-then' where payload->>'to' = 'u2';`);
+    select graphile_worker.add_job('send-mail', json_build_object('to', 'u1@school.example'), run_at => now() + interval '1 day');
+    select graphile_worker.add_job('send-mail', json_build_object('to', 'u2@school.example'));
+    update graphile_worker._private_jobs set locked_at = now(), locked_by = 'worker-of-then' where payload->>'to' = 'u2@school.example';`);
   readable = await makeBackup("readable");
   encrypted = await makeBackup("encrypted", key);
   restored = newDir();
