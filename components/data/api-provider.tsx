@@ -6,9 +6,9 @@ import { createContext, type ReactNode, type RefObject, use, useEffect, useMemo,
 import { SWRConfig } from "swr";
 import { forgetKeptPages } from "@/components/offline/kept-pages";
 import { noteCall } from "@/components/offline/report-change";
-import { loggingOut, logOutRefused } from "@/components/session/logging-out";
+import { loggingOut, logOutRefused, otherSession } from "@/components/session/logging-out";
 import { toastOnNextPage } from "@/components/ui/toast-on-next-page";
-import { type ApiClient, createApiClient } from "@/lib/platform/http/client";
+import { type ApiClient, CallError, createApiClient } from "@/lib/platform/http/client";
 
 const ApiContext = createContext<ApiClient | null>(null);
 
@@ -20,23 +20,25 @@ export function ApiProvider({ children }: { children: ReactNode }) {
   const t = useTranslations();
   const router = useRouter();
   const leaving = useLeaving();
-  const api = useMemo(
-    () =>
-      createApiClient({
-        translate: (key) => (t.has(key as never) ? t(key as never) : t("system.error_message_common_error")),
-        goTo: (path) => router.push(path),
-        notify: (message, duration) => {
-          if (!leaving.current) toastOnNextPage({ message, id: "access-denied", duration });
-        },
-        signedOut: () => void forgetKeptPages().catch(() => {}),
-        done: noteCall,
-        endSession: () => {
-          // The token is out of reach of scripts: the server drops it and leads to the sign-in page.
-          if (!leaving.current) window.location.assign("/api/session/expired");
-        },
-      }),
-    [t, router, leaving],
-  );
+  const isOther = useOtherSession();
+  const api = useMemo(() => {
+    const client = createApiClient({
+      translate: (key) => (t.has(key as never) ? t(key as never) : t("system.error_message_common_error")),
+      goTo: (path) => router.push(path),
+      notify: (message, duration) => {
+        if (!leaving.current) toastOnNextPage({ message, id: "access-denied", duration });
+      },
+      signedOut: () => void forgetKeptPages().catch(() => {}),
+      done: noteCall,
+      endSession: () => {
+        // The token is out of reach of scripts: the server drops it and leads to the sign-in page.
+        if (!leaving.current) window.location.assign("/api/session/expired");
+      },
+    });
+    const guarded: ApiClient = (call, input, send) =>
+      isOther.current ? Promise.reject(new CallError(t("system.no_connection"), null)) : client(call, input, send);
+    return guarded;
+  }, [t, router, leaving, isOther]);
   return (
     <ApiContext value={api}>
       {/* Data of a part that opens again is fetched again immediately: it may have changed. */}
@@ -63,6 +65,19 @@ function useLeaving(): RefObject<boolean> {
     };
   }, []);
   return leaving;
+}
+
+/** True once the browser has somebody else's session: what this page would still send, such as a draft as it goes, were theirs. */
+function useOtherSession(): RefObject<boolean> {
+  const isOther = useRef(false);
+  useEffect(() => {
+    const note = () => {
+      isOther.current = true;
+    };
+    window.addEventListener(otherSession, note);
+    return () => window.removeEventListener(otherSession, note);
+  }, []);
+  return isOther;
 }
 
 /** The page's API client. */

@@ -5,7 +5,7 @@ import { forgetKeptPages } from "@/components/offline/kept-pages";
 import { leaveUnasked } from "@/components/ui/unload-question";
 import { sessionSeconds, signedOutCookie } from "@/lib/platform/auth/cookies";
 import { logout } from "./calls";
-import { loggingOut } from "./logging-out";
+import { loggingOut, otherSession } from "./logging-out";
 import { onOtherTab, tellOtherTabs } from "./other-tabs";
 
 /** How long the server may take for its answer, in milliseconds: nobody stays beside a shared machine for it. */
@@ -55,6 +55,7 @@ export function followOtherTabs(ownerId: number): () => void {
 /** The browser has the session of somebody else, beside which this page must not stay. Theirs is what the device keeps by now. */
 function giveWay(): void {
   window.dispatchEvent(new Event(loggingOut));
+  window.dispatchEvent(new Event(otherSession));
   toStart();
 }
 

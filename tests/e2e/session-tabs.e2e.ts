@@ -1,8 +1,12 @@
+import { loggingOut } from "@/components/session/logging-out";
 import { tokenCookie } from "@/lib/platform/auth/cookies";
+import { makePlacement } from "@/tests/factories/placement";
+import { makeReport } from "@/tests/factories/report";
 import { makeUser } from "@/tests/factories/user";
-import { answered } from "./support/complaints";
+import { answered, unreachable } from "./support/complaints";
 import { logOut, mainMenu, openLive, signIn } from "./support/pages";
 import { about } from "./support/profile";
+import { answer, expectOnDevice, pathOf, words } from "./support/report";
 import { expect, test } from "./support/test";
 import { t } from "./support/texts";
 
@@ -19,6 +23,36 @@ test("a tab of somebody whose session has run out gives way to who signs in in a
   await expect(page).toHaveURL("/dashboard");
   await expect(page.getByRole("link", { name: second.fullName })).toBeVisible();
   await expect(page.getByText(first.fullName)).toHaveCount(0);
+});
+
+test("a tab that gives way sends nothing in the session of who has signed in", async ({ visit, db, complaints }) => {
+  complaints.expect(unreachable);
+  complaints.expect(/Failed to fetch/);
+  const scene = await makePlacement(db);
+  const report = await makeReport(db, scene, { status: 1 });
+  const second = await makeUser(db);
+  const page = await visit({ as: scene.student, screen: "desk" });
+  await page.route("**/report/save", (route) => route.abort());
+  await openLive(page, pathOf(report, 1));
+  await answer(page, words("goal")).fill("Typed by the first");
+  await expectOnDevice(page, t);
+  const sent: string[] = [];
+  let hasGivenWay = false;
+  page.on("console", (line) => {
+    hasGivenWay ||= line.text() === "giving way";
+  });
+  page.on("request", (request) => {
+    if (hasGivenWay && request.url().endsWith("/report/save")) sent.push(request.url());
+  });
+  await page.evaluate((event) => window.addEventListener(event, () => console.info("giving way")), loggingOut);
+  await page.context().clearCookies({ name: tokenCookie });
+  const other = await page.context().newPage();
+  await other.goto("/");
+  await signIn(other, second.username);
+  await expect(page).toHaveURL("/dashboard");
+  await expect(page.getByRole("link", { name: second.fullName })).toBeVisible();
+  expect(hasGivenWay).toBe(true);
+  expect(sent).toEqual([]);
 });
 
 test("log-out asks once about what was typed, and the browser asks in no tab", async ({ visit, db, complaints }) => {
