@@ -219,6 +219,7 @@ describe("the list of evaluations", () => {
         progress: "rating",
         awaited: "part",
         talk: null,
+        noticeMeeting: null,
       },
     ]);
     for (const reader of [scene.student, scene.secondarySupervisor, scene.teacher]) {
