@@ -78,8 +78,8 @@ function RatingTable({ area, factors, steps }: { area: number; factors: readonly
         </tr>
         <tr>
           {sides.map(({ term, party }) => (
-            <th key={`${term} ${party}`} scope="col" className="border-b border-line pb-2 font-normal">
-              <PartyMark party={party} className="mx-auto" />
+            <th key={`${term} ${party}`} scope="col" className="border-b border-line pb-2 text-center font-normal">
+              <PartyMark party={party} />
               <VisuallyHidden>{t(`evaluation.part_${party}`)}</VisuallyHidden>
             </th>
           ))}
