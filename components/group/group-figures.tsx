@@ -21,7 +21,7 @@ export function GroupFigures({ groups, day }: Props) {
       {running.length === 0 && <p className="text-muted">{t("none_running")}</p>}
       {/* biome-ignore lint/a11y/noRedundantRoles: without markers Safari does not announce a list */}
       <ul role="list" className="divide-y divide-line border-y border-line">
-        {running.map(({ groupId, name, courseCode, place, startDate, endDate, running: count, pressing, watched }) => {
+        {running.map(({ groupId, name, courseCode, place, startDate, endDate, pressing, watched, calm }) => {
           const period = { firstDay: startDate, lastDay: endDate };
           return (
             <li key={groupId} className="relative py-4">
@@ -37,7 +37,7 @@ export function GroupFigures({ groups, day }: Props) {
               </div>
               <p className="text-sm">
                 <strong className="font-semibold">{t("pressing", { count: pressing })}</strong>
-                {`, ${t("watched", { count: watched })}, ${t("on_track", { count: count - pressing - watched })}`}
+                {`, ${t("watched", { count: watched })}, ${t("on_track", { count: calm })}`}
               </p>
             </li>
           );

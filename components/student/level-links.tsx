@@ -8,13 +8,12 @@ type Props = {
   /** The page of the list. */
   path: string;
   search: GroupSearch;
-  figures: Pick<TaughtGroup, "running" | "pressing" | "watched">;
+  figures: Pick<TaughtGroup, "running" | (typeof levels)[number]>;
 };
 
 /** A class in one glance: how many students need the teacher, are worth a look, or are on track, each a filter. */
-export function LevelLinks({ path, search: { reason, sort }, figures: { running, pressing, watched } }: Props) {
+export function LevelLinks({ path, search: { reason, sort }, figures }: Props) {
   const t = useTranslations("student");
-  const counts = { pressing, watched, calm: running - pressing - watched };
   return (
     <ChoiceLinks
       label={t("filter_level")}
@@ -23,12 +22,12 @@ export function LevelLinks({ path, search: { reason, sort }, figures: { running,
       choices={[
         {
           href: addressFor(path, { sort }),
-          label: `${t("filter_reason_all")} ${running}`,
+          label: `${t("filter_reason_all")} ${figures.running}`,
           current: reason === undefined,
         },
         ...levels.map((level) => ({
           href: addressFor(path, { reason: level, sort }),
-          label: `${t(`filter_reason_${level}`)} ${counts[level]}`,
+          label: `${t(`filter_reason_${level}`)} ${figures[level]}`,
           current: reason === level,
         })),
       ]}

@@ -11,6 +11,7 @@ import {
   pressingReasons,
   reasonFilters,
   type StudentFacts,
+  watchedReasons,
 } from "@/lib/features/student/rules";
 import type { StudentScope, StudentSearch } from "@/lib/features/student/schema";
 import type { Actor } from "@/lib/platform/auth/actor";
@@ -382,17 +383,17 @@ describe("who needs a look", () => {
     const actor = await actAs(scene.teacher);
     const found = await everyone(actor, taught, { reason });
     const isRunning = ({ facts }: { facts: StudentFacts }) => facts.endDate >= today();
-    const levelOf = (one: { facts: StudentFacts }) => {
+    const levelsOf = (one: { facts: StudentFacts }) => {
       const reasons = needs(one).map((found) => found.reason);
-      if (reasons.some((found) => pressingReasons.includes(found))) return "pressing";
-      return reasons.length > 0 ? "watched" : "calm";
+      if (reasons.length === 0) return ["calm"];
+      return reasons.map((found) => (pressingReasons.includes(found) ? "pressing" : "watched"));
     };
     const expected = made.filter(
       (one) =>
         isRunning(one) &&
         (reason === "any"
           ? needs(one).length > 0
-          : reason === levelOf(one) || needs(one).some((found) => found.reason === reason)),
+          : levelsOf(one).includes(reason) || needs(one).some((found) => found.reason === reason)),
     );
     expect(sorted(found)).toEqual(sorted(expected.map(({ id }) => id)));
   });
@@ -422,10 +423,12 @@ describe("who needs a look", () => {
     }
     expect(await listTaughtGroups(actor)).toEqual(groups);
     const [group] = groups;
-    const pressing = expected.filter((one) => needs(one).some(({ reason }) => pressingReasons.includes(reason)));
+    const having = (reasons: readonly AttentionReason[]) =>
+      expected.filter((one) => needs(one).some(({ reason }) => reasons.includes(reason)));
     expect(group).toMatchObject({
-      pressing: pressing.length,
-      watched: expected.length - pressing.length,
+      pressing: having(pressingReasons).length,
+      watched: having(watchedReasons).length,
+      calm: made.filter((one) => one.facts.endDate >= today() && needs(one).length === 0).length,
       students: made.length + 1,
     });
   });
@@ -438,7 +441,7 @@ describe("who needs a look", () => {
     await db.group.update({ where: { id: early.group.id }, data: { endedAt: new Date() } });
     expect(await found({})).toEqual([]);
     expect(await found({ state: "ended" })).toMatchObject([{ studentId: early.student.id, attention: [] }]);
-    const figures = [{ students: 1, running: 0, pressing: 0, watched: 0 }];
+    const figures = [{ students: 1, running: 0, pressing: 0, watched: 0, calm: 0 }];
     expect(await listTaughtGroups(actor)).toMatchObject(figures);
     const overview = { groups: figures, attention: { items: [], total: 0 } };
     expect(await listTaughtGroupsAndAttention(actor)).toMatchObject(overview);

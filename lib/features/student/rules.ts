@@ -18,7 +18,7 @@ export const watchedReasons: readonly AttentionReason[] = attentionReasons.filte
   (reason) => !pressingReasons.includes(reason),
 );
 
-/** How pressing a student's reasons are together: something to do, worth a look, or nothing. */
+/** How pressing a student's reasons are: something to do, worth a look (the same student can have both), or none. */
 export const levels = ["pressing", "watched", "calm"] as const;
 
 /** The reasons and levels that a list of students can be filtered by; `any` is every student who needs attention. */

@@ -81,9 +81,10 @@ export type TaughtGroup = {
   students: number;
   /** How many of the placements are not over yet. */
   running: number;
-  /** How many students need the teacher, and how many of the others are worth a look. */
+  /** How many students need the teacher, how many are worth a look, maybe the same ones, and how many are neither. */
   pressing: number;
   watched: number;
+  calm: number;
 };
 
 /** One placement of a student, with the people around it. Days are `YYYY-MM-DD`. */

@@ -49,7 +49,7 @@ export function meets(day: Expression<string>, filter: ReasonFilter): Expression
   const [pressing, watched] = [hasReason(day, pressingReasons), hasReason(day, watchedReasons)];
   if (filter === "any") return hasReason(day, [...pressingReasons, ...watchedReasons]);
   if (filter === "pressing") return pressing;
-  if (filter === "watched") return and([watched, not(pressing)]);
+  if (filter === "watched") return watched;
   if (filter === "calm") return and([not(pressing), not(watched)]);
   return hasReason(day, [filter]);
 }

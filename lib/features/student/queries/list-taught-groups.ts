@@ -4,7 +4,7 @@ import { runningSql, taughtSql } from "@/lib/features/placement/queries";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { today } from "@/lib/platform/dates";
 import { asNumber, dayText, on, prepared, type Slots, type Tables } from "@/lib/platform/sql";
-import { pressingReasons, watchedReasons } from "../rules";
+import { attentionReasons, pressingReasons, watchedReasons } from "../rules";
 import type { NeedingAttention, TaughtGroup } from "../schema";
 import { hasReason, type JudgedPlacement, judgePlacements, needingAttention } from "./judge-placements";
 import { toNeedingAttention } from "./to-item";
@@ -30,12 +30,12 @@ const taughtGroups = ({ actorId, day }: Slots<Values>) =>
     .select((group) => {
       const count = fn.countAll().as("count");
       const judged = group.selectFrom("judged").whereRef("judged.groupId", "=", "g.id").select(count);
-      const pressing = hasReason(day, pressingReasons);
       return [
         asNumber(group.selectFrom("Placement as p").whereRef("p.groupId", "=", "g.id").select(count)).as("students"),
         asNumber(judged).as("running"),
-        asNumber(judged.where(pressing)).as("pressing"),
-        asNumber(judged.where(hasReason(day, watchedReasons)).where(({ not }) => not(pressing))).as("watched"),
+        asNumber(judged.where(hasReason(day, pressingReasons))).as("pressing"),
+        asNumber(judged.where(hasReason(day, watchedReasons))).as("watched"),
+        asNumber(judged.where(({ not }) => not(hasReason(day, attentionReasons)))).as("calm"),
       ];
     });
 
