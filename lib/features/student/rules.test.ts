@@ -135,12 +135,20 @@ describe("the order of a group's students", () => {
     student(7, "Cato Berg", { attention: [reason("quiet"), reason("differences")] }),
     student(8, "Dina Berg", { attention: [reason("doubt")] }),
   ];
-  const ordered = (sort: Parameters<typeof studentOrder>[0], language = "nb") =>
-    students.toSorted(studentOrder(sort, language)).map(({ placementId }) => placementId);
+  const ordered = (sort: Parameters<typeof studentOrder>[0], language = "nb", among = students) =>
+    among.toSorted(studentOrder(sort, language)).map(({ placementId }) => placementId);
 
-  it("begins with who is in doubt, then who has waited longest, then who else needs the teacher, then who is worth a look", () => {
-    expect(ordered("need")).toEqual([8, 6, 3, 4, 7, 1, 2, 5]);
-    expect(ordered("-need")).toEqual([2, 5, 1, 7, 4, 3, 6, 8]);
+  it("begins with who may not pass, the earliest last day first, then who has waited longest, then who else needs the teacher, then who is worth a look", () => {
+    const among = [
+      ...students,
+      student(9, "Arne Berg", {
+        endDate: "2026-12-18",
+        attention: [reason("notice"), reason("waiting", "2026-11-01")],
+      }),
+      student(10, "Pia Berg", { attention: [reason("notice")] }),
+    ];
+    expect(ordered("need", "nb", among)).toEqual([8, 9, 6, 3, 4, 10, 7, 1, 2, 5]);
+    expect(ordered("-need", "nb", among)).toEqual([2, 5, 1, 7, 10, 4, 3, 6, 9, 8]);
   });
 
   it("is by the reader's alphabet, and by the numbers in a place", () => {

@@ -4,12 +4,12 @@ import { daysFrom } from "@/lib/platform/dates";
 export const attentionReasons = ["doubt", "waiting", "notice", "differences", "sick", "quiet"] as const;
 export type AttentionReason = (typeof attentionReasons)[number];
 
-/** The reasons that end by a step in the evaluation: a doubt that is taken back or becomes a written notice, and a notice that is lifted. */
-const lastingReasons = ["doubt", "notice"] as const satisfies readonly AttentionReason[];
+/** The danger of not passing. It ends by a step in the evaluation: a doubt is taken back or becomes a written notice, and a notice is lifted. */
+export const dangerReasons = ["doubt", "notice"] as const satisfies readonly AttentionReason[];
 /** The reasons that somebody can mark as followed up. */
-export type FollowableReason = Exclude<AttentionReason, (typeof lastingReasons)[number]>;
+export type FollowableReason = Exclude<AttentionReason, (typeof dangerReasons)[number]>;
 export const isFollowable = (reason: AttentionReason): reason is FollowableReason =>
-  !lastingReasons.some((lasting) => lasting === reason);
+  !dangerReasons.some((danger) => danger === reason);
 export const followableReasons: readonly FollowableReason[] = attentionReasons.filter(isFollowable);
 
 /** The reasons for which a teacher has to do something; the others are worth a look. */
@@ -39,7 +39,7 @@ export type StudentFacts = {
   hasGroupEnded?: boolean;
   /** The day of the latest report up to today, a sick day included; null while there is none. A planned later report does not count. */
   lastReportDay: string | null;
-  /** Since when somebody has doubted that the student will pass, and since when a written notice about it is in force; null without. */
+  /** Since when somebody has doubted that the student will pass or a notice is a draft, and since when a written notice about it is in force; null without. */
   doubtedSince: string | null;
   noticedSince: string | null;
   /** Since when the oldest report has waited for feedback from who assesses, or from a guest who alone was asked; null when none waits. */
@@ -136,11 +136,12 @@ const levelOf = ({ attention }: Ordered): number => {
 const lateSince = ({ attention }: Ordered): string =>
   attention.find(({ reason }) => reason === "waiting")?.since ?? "~";
 
-/** Does somebody doubt that a student will pass? The time for a written notice runs. */
-const isDoubted = ({ attention }: Ordered): boolean => attention.some(({ reason }) => reason === "doubt");
+/** The last day of a student who may not pass, on which the last day for a written notice depends; after every day for the others. */
+const dangerUntil = ({ attention, endDate }: Ordered): string =>
+  attention.some(({ reason }) => !isFollowable(reason)) ? endDate : "~";
 
 /**
- * Compares two students in an order. Who needs the teacher most comes first by level, then those in doubt, then by the longest wait, then by
+ * Compares two students in an order. Who needs the teacher most comes first by level, then those who may not pass, the earliest last day on top, then by the longest wait, then by
  * the number of reasons. Equal ones are by name, in whatever direction.
  * @param language whose alphabet orders names and places, as a language tag
  */
@@ -150,7 +151,7 @@ export function studentOrder(sort: StudentSort, language: string): (one: Ordered
   const orders: Record<StudentColumn, (one: Ordered, other: Ordered) => number> = {
     need: (one, other) =>
       levelOf(one) - levelOf(other) ||
-      Number(isDoubted(other)) - Number(isDoubted(one)) ||
+      byText(dangerUntil(one), dangerUntil(other)) ||
       byText(lateSince(one), lateSince(other)) ||
       other.attention.length - one.attention.length,
     name: (one, other) => compare(one.fullName, other.fullName),

@@ -4,7 +4,13 @@ import { taughtSql, type Who } from "@/lib/features/placement/queries";
 import type { Role } from "@/lib/platform/auth/permissions";
 import { schoolTimeZone } from "@/lib/platform/dates";
 import { asNumber, dayValue, statements } from "@/lib/platform/sql";
-import { type AttentionReason, type FollowableReason, pressingReasons } from "../rules";
+import {
+  type AttentionReason,
+  attentionReasons,
+  dangerReasons,
+  type FollowableReason,
+  pressingReasons,
+} from "../rules";
 import { type Day, type KnownPlacement, knownPlacements, meantPlacements } from "./known-placements";
 
 export type JudgedPlacement = KnownPlacement & {
@@ -75,12 +81,14 @@ export function hasReason(day: Day, reasons: readonly AttentionReason[]): Expres
   return known.and([runs(day), known.or(reasons.map((reason) => conditions[reason]))]);
 }
 
-function countReasons(day: Day) {
-  const conditions = Object.values(reasonSql(day)).map((condition) => sql`(${condition})::int`);
+/** How many of the reasons a known or judged placement has on the day. */
+export function countReasons(day: Day, reasons: readonly AttentionReason[] = attentionReasons) {
+  const conditions = reasonSql(day);
+  const counted = reasons.map((reason) => sql`(${conditions[reason]})::int`);
   return known
     .case()
     .when(runs(day))
-    .then(sql<number>`${sql.join(conditions, sql` + `)}`)
+    .then(sql<number>`${sql.join(counted, sql` + `)}`)
     .else(known.lit(0))
     .end();
 }
@@ -112,13 +120,14 @@ export const judgePlacements = (actor: Judge, day: Day, condition: Expression<Sq
 /** The number of students at the top of a list because they need attention; a link leads to the others. */
 const attentionSize = 8;
 
-/** The judged placements that need attention, those in doubt first, then the longest wait, then those with most reasons: the first of them, and how many. */
+/** The judged placements that need attention, those who may not pass first, the earliest last day on top, then the longest wait, then those with most reasons: the first of them, and how many. */
 export const needingAttention = (day: Day) =>
   expressionBuilder<{ judged: JudgedPlacement }>()
     .selectFrom("judged")
     .where("reasons", ">", 0)
     .orderBy(hasReason(day, pressingReasons), "desc")
-    .orderBy(hasReason(day, ["doubt"]), "desc")
+    .orderBy(hasReason(day, dangerReasons), "desc")
+    .orderBy(({ ref }) => sql`case when ${hasReason(day, dangerReasons)} then ${ref("endDate")} end asc nulls last`)
     .orderBy(({ ref }) => sql`case when ${reasonSql(day).waiting} then ${ref("waitingSince")} end asc nulls last`)
     .orderBy("reasons", "desc")
     .orderBy("fullName")

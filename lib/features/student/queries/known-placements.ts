@@ -139,7 +139,7 @@ function differencesOf() {
     ]);
 }
 
-/** The running evaluation of "Placement" p, since when a written notice is in force in it, and since when somebody doubts without one. */
+/** The running evaluation of "Placement" p, since when a written notice is in force in it, and since when somebody doubts, or drafts one, without it. */
 function dangerOf(actor: Who) {
   const p = on<{ p: "Placement"; e: "Evaluation" }>();
   // The answer of the last term in which there is one, as `doubtOf` has it.
@@ -153,12 +153,12 @@ function dangerOf(actor: Who) {
     .select(({ ref }) =>
       sql<Date | null>`case when ${ref("t.value")} = 'true' then ${ref("t.changedAt")} end`.as("at"),
     );
-  const notices = p
-    .selectFrom("DangerNotice as n")
-    .whereRef("n.evaluationId", "=", "e.id")
+  const written = p.selectFrom("DangerNotice as n").whereRef("n.evaluationId", "=", "e.id");
+  const notices = written
     .where("n.givenAt", "is not", null)
     .where("n.liftedAt", "is", null)
     .select(({ fn }) => fn.max<Date | null>("n.givenAt").as("at"));
+  const drafts = written.where("n.givenAt", "is", null).select(({ fn }) => fn.max<Date | null>("n.createdAt").as("at"));
   return p
     .selectFrom("Evaluation as e")
     .whereRef("e.placementId", "=", "p.id")
@@ -166,10 +166,9 @@ function dangerOf(actor: Who) {
     .select(({ ref }) => [
       "e.id as evaluationId",
       sql<Date | null>`${notices}`.as("noticedSince"),
-      // A doubt is not for the student.
-      sql<Date | null>`case when ${ref("p.studentId")} <> ${actor.id} and ${notices} is null then ${doubts} end`.as(
-        "doubtedSince",
-      ),
+      // A doubt is not for the student. Who drafts a notice doubts.
+      sql<Date | null>`case when ${ref("p.studentId")} <> ${actor.id} and ${notices} is null
+        then coalesce(${doubts}, ${drafts}) end`.as("doubtedSince"),
     ]);
 }
 
