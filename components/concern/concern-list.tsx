@@ -19,63 +19,54 @@ type Props = {
   readOnly: boolean;
   /** When the page is made, as an ISO moment. */
   seenAt: string;
-  /** Rows of other things that need the teacher, among them every doubt, which come first; null without any. */
-  pressing: ReactNode;
+  /** The concerns that need the teacher, or those worth a look. */
+  level: "pressing" | "watched";
+  /** Rows of other things, which come first, as every doubt among those that need the teacher; null without any. */
+  first: ReactNode;
 };
 
 type Row = Attention & { reason: Exclude<AttentionReason, "doubt"> };
 /** A doubt has a row with its last safe day. */
 const isRow = (concern: Attention): concern is Row => concern.reason !== "doubt";
 
-/** Every concern about a teacher's students: those that need the teacher, then those worth a look, the longest wait first. */
-export function ConcernList({ students, day, readOnly, seenAt, pressing }: Props) {
+/** The concerns about a teacher's students that need the teacher, or those worth a look, the longest wait first; nothing without any. */
+export function ConcernList({ students, day, readOnly, seenAt, level, first }: Props) {
   const t = useTranslations("concern");
+  const isShown = ({ reason }: Row) => pressingReasons.includes(reason) === (level === "pressing");
   const rows = students
-    .flatMap((student) => student.attention.filter(isRow).map((concern) => ({ student, concern })))
+    .flatMap((student) =>
+      student.attention
+        .filter(isRow)
+        .filter(isShown)
+        .map((concern) => ({ student, concern })),
+    )
     .toSorted((one, other) => one.concern.since.localeCompare(other.concern.since));
-  const isPressing = (reason: AttentionReason) => pressingReasons.includes(reason);
-  const parts = [
-    {
-      title: t("pressing_title"),
-      rows: rows.filter(({ concern }) => isPressing(concern.reason)),
-      turn: true,
-      more: pressing,
-    },
-    {
-      title: t("watched_title"),
-      rows: rows.filter(({ concern }) => !isPressing(concern.reason)),
-      turn: false,
-      more: null,
-    },
-  ];
-  return parts.map(
-    (part) =>
-      (part.rows.length > 0 || part.more) && (
-        <Section key={part.title} title={part.title}>
-          <div className="@container">
-            <List>
-              {part.more}
-              {part.rows.map(({ student, concern }) => {
-                const title = t(`title_${concern.reason}`, { name: student.fullName, count: concern.count });
-                return (
-                  <ListItem
-                    key={`${student.placementId} ${concern.reason}`}
-                    href={attentionPath(student, concern)}
-                    prefetch={false}
-                    leading={<Disc turn={part.turn}>{attentionIcons[concern.reason]}</Disc>}
-                    title={title}
-                    meta={aboutStudent(student, true)}
-                    end={<Age since={concern.since} day={day} />}
-                  >
-                    {!readOnly && isFollowable(concern.reason) && (
-                      <ConcernDeeds student={student} reason={concern.reason} about={title} seenAt={seenAt} />
-                    )}
-                  </ListItem>
-                );
-              })}
-            </List>
-          </div>
-        </Section>
-      ),
+  if (rows.length === 0 && !first) return null;
+  return (
+    <Section title={t(`${level}_title`)}>
+      <div className="@container">
+        <List>
+          {first}
+          {rows.map(({ student, concern }) => {
+            const title = t(`title_${concern.reason}`, { name: student.fullName, count: concern.count });
+            return (
+              <ListItem
+                key={`${student.placementId} ${concern.reason}`}
+                href={attentionPath(student, concern)}
+                prefetch={false}
+                leading={<Disc turn={level === "pressing"}>{attentionIcons[concern.reason]}</Disc>}
+                title={title}
+                meta={aboutStudent(student, true)}
+                end={<Age since={concern.since} day={day} />}
+              >
+                {!readOnly && isFollowable(concern.reason) && (
+                  <ConcernDeeds student={student} reason={concern.reason} about={title} seenAt={seenAt} />
+                )}
+              </ListItem>
+            );
+          })}
+        </List>
+      </div>
+    </Section>
   );
 }

@@ -17,15 +17,15 @@ type Props = {
   evaluations: { toEnd: readonly EvaluationItem[]; withTalk: readonly EvaluationItem[] };
   /** Today, `YYYY-MM-DD`. */
   day: string;
-  /** Concerns about the teacher's students; null without any. */
-  concerns: ReactNode;
+  /** The concerns about the teacher's students that need the teacher, and those worth a look; null without any of both. */
+  concerns: { pressing: ReactNode; watched: ReactNode } | null;
   /** The last days for written notices that come near; null without any. */
   deadlines: ReactNode;
   /** The teacher's groups, with figures. */
   groups: ReactNode;
 };
 
-/** Who needs the teacher, and how each group is doing. */
+/** Who needs the teacher, then what is only to be known, and how each group is doing. */
 export function TeacherHome({ items, evaluations, day, concerns, deadlines, groups }: Props) {
   const t = useTranslations("dashboard");
   return (
@@ -33,13 +33,14 @@ export function TeacherHome({ items, evaluations, day, concerns, deadlines, grou
       <div>
         {items.length + evaluations.toEnd.length === 0 && concerns === null && deadlines === null && <NothingWaits />}
         <Evaluations items={evaluations.toEnd} turn />
-        {concerns}
+        {concerns?.pressing}
         {items.length > 0 && (
           <Section title={t("asked_title")} lead={t("asked_lead")}>
             <AtHandList items={items} day={day} />
             {items.length >= limits.listPageSize && <LinkRow href="/reports?status=turn">{t("all_turn")}</LinkRow>}
           </Section>
         )}
+        {concerns?.watched}
         {deadlines}
       </div>
       <div>

@@ -116,6 +116,7 @@ test("a teacher reminds a late supervisor and follows a concern up with a note",
   await db.reportPart.updateMany({ where: { reportId: report.id, askedAt: { not: null } }, data: askedDaysAgo(9) });
   const page = await visit({ as: teacher });
   await page.goto("/dashboard");
+  await expect(page.getByText(t("dashboard.lead_waiting", { count: 1 }))).toBeVisible();
   const concern = part(page, t("concern.pressing_title"))
     .getByRole("listitem")
     .filter({ hasText: t("concern.title_waiting", { name: student.fullName }) });

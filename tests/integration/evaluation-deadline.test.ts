@@ -210,15 +210,18 @@ describe("a home", () => {
     expect(await shown(teacher)).toEqual([]);
   });
 
-  it("has the placements of who stands in, the nearest day first, and none after its last safe day", async () => {
+  it("has the placements of who stands in, one in doubt first, then the nearest day, and none after its last safe day", async () => {
     const first = await begin({ placement: { data: standIn } });
     const supervisor = first.scene.secondarySupervisor;
     const later = { supervisor, data: { endDate: daysFromNow(34) } };
     const second = await begin({ placement: later });
+    const doubted = await begin({ placement: { supervisor, data: { endDate: daysFromNow(120) } } });
+    await doubted.raise(doubted.supervisor, true);
     await begin({ placement: { supervisor, data: { endDate: daysFromNow(20) } } });
     const done = await begin({ placement: { supervisor } });
     await db.evaluation.update({ where: { id: done.evaluationId }, data: { stage: 5 } });
-    expect((await shown(first.secondary)).map(([id]) => id)).toEqual([first.evaluationId, second.evaluationId]);
+    const expected = [doubted, first, second].map(({ evaluationId }) => evaluationId);
+    expect((await shown(first.secondary)).map(([id]) => id)).toEqual(expected);
   });
 });
 

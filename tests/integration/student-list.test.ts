@@ -8,6 +8,7 @@ import { listTaughtGroups, listTaughtGroupsAndAttention } from "@/lib/features/s
 import {
   type AttentionReason,
   attentionFor,
+  isFollowable,
   pressingReasons,
   reasonFilters,
   type StudentFacts,
@@ -15,7 +16,7 @@ import {
 } from "@/lib/features/student/rules";
 import type { StudentScope, StudentSearch } from "@/lib/features/student/schema";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { toDay, today } from "@/lib/platform/dates";
+import { daysFrom, toDay, today } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
 import { limits } from "@/lib/platform/limits";
 import { Prisma } from "@/prisma/generated/client";
@@ -264,6 +265,8 @@ describe("what a student waits or is silent for", () => {
     });
     const { id } = await makeNotice(db, { scene, evaluation }, asDraft);
     expect(await everybody()).toEqual([[], ["doubt"], ["doubt"]]);
+    await db.talkField.deleteMany({ where: { evaluationId: evaluation.id } });
+    expect(await everybody()).toEqual([[], ["doubt"], ["doubt"]]);
     const given = { givenAt: new Date(), givenById: scene.teacher.id, deadline: daysFromNow(0) };
     await db.dangerNotice.update({ where: { id }, data: given });
     expect(await everybody()).toEqual([["notice"], ["notice"], ["notice"]]);
@@ -398,7 +401,7 @@ describe("who needs a look", () => {
     expect(sorted(found)).toEqual(sorted(expected.map(({ id }) => id)));
   });
 
-  it("is counted at the head of the list and of the group, those who need the teacher first, then those in doubt and the longest wait", async () => {
+  it("is counted at the head of the list and of the group, those who need the teacher first, then those who may not pass, the earliest last day first, and the longest wait", async () => {
     const actor = await actAs(scene.teacher);
     const { attention, groups } = await listTaughtGroupsAndAttention(actor);
     expect((await listStudents(actor, taught, {}, true)).attention).toEqual(attention);
@@ -408,15 +411,14 @@ describe("who needs a look", () => {
       item.attention.find(({ reason }) => reason === "waiting")?.count ?? -1;
     const isPressing = (item: { attention: { reason: AttentionReason }[] }) =>
       item.attention.some(({ reason }) => pressingReasons.includes(reason));
-    const isDoubted = (item: { attention: { reason: AttentionReason }[] }) =>
-      item.attention.some(({ reason }) => reason === "doubt");
+    const isInDanger = (item: { attention: { reason: AttentionReason }[] }) =>
+      item.attention.some(({ reason }) => !isFollowable(reason));
+    const urgencyOf = (item: { endDate: string; attention: { reason: AttentionReason }[] }) =>
+      isInDanger(item) ? 99 - daysFrom(today(), item.endDate) : 0;
     const ranks = attention.items.map(
-      (item) =>
-        Number(isPressing(item)) * 10_000 + Number(isDoubted(item)) * 1000 + waited(item) * 10 + item.attention.length,
+      (item) => Number(isPressing(item)) * 100_000 + urgencyOf(item) * 1000 + waited(item) * 10 + item.attention.length,
     );
     expect(ranks).toEqual(ranks.toSorted((a, b) => b - a));
-    const inDoubt = expected.filter((one) => isDoubted({ attention: needs(one) }));
-    expect(attention.items.filter(isDoubted)).toHaveLength(Math.min(inDoubt.length, attention.items.length));
     for (const item of attention.items) {
       const one = made.find(({ id }) => id === item.placementId);
       expect(one && needs(one)).toEqual(item.attention);
@@ -427,6 +429,9 @@ describe("who needs a look", () => {
       expected.filter((one) => needs(one).some(({ reason }) => reasons.includes(reason)));
     expect(group).toMatchObject({
       pressing: having(pressingReasons).length,
+      pressingConcerns: made
+        .flatMap(needs)
+        .filter(({ reason }) => isFollowable(reason) && pressingReasons.includes(reason)).length,
       watched: having(watchedReasons).length,
       calm: made.filter((one) => one.facts.endDate >= today() && needs(one).length === 0).length,
       students: made.length + 1,

@@ -8,9 +8,11 @@ import { PageHeader } from "@/components/ui/page-header";
 import { listDeadlines } from "@/lib/features/evaluation/deadline/queries/list-deadlines";
 import { listEvaluationsAtHand } from "@/lib/features/evaluation/reading/queries/list-evaluations";
 import { listAtHand } from "@/lib/features/home/queries/list-at-hand";
+import { countReports } from "@/lib/features/report/reading/queries/count-reports";
 import { listTaughtGroupsAndAttention } from "@/lib/features/student/queries/list-taught-groups";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { today } from "@/lib/platform/dates";
+import { limits } from "@/lib/platform/limits";
 
 /** A teacher's home: who needs them, what they were asked for, and how each group is doing. */
 export async function TeacherDashboard({ actor }: { actor: Actor }) {
@@ -28,14 +30,18 @@ export async function TeacherDashboard({ actor }: { actor: Actor }) {
   const doubted = deadlines.filter(({ reason }) => reason !== "day");
   const coming = deadlines.filter(({ reason }) => reason === "day");
   const running = groups.filter(({ endDate }) => endDate >= day);
-  const sum = (of: "students" | "pressing") => running.reduce((total, group) => total + group[of], 0);
+  const sum = (of: "students" | "pressingConcerns") => running.reduce((total, group) => total + group[of], 0);
+  // The list is one page; how many there are is asked only when it is full.
+  const asked = reports.length < limits.listPageSize ? reports.length : (await countReports(actor)).turn;
+  const waiting = evaluations.toEnd.length + doubted.length + sum("pressingConcerns") + asked;
+  const concerns = { students: attention.items, day, readOnly: actor.viewer, seenAt };
   return (
     <>
       <PageHeader
         title={t("greeting", { name: actor.fullName.split(" ")[0] ?? actor.fullName })}
         lead={
           running.length > 0 &&
-          t("lead_teacher", { students: sum("students"), groups: running.length, pressing: sum("pressing") })
+          `${t("lead_teacher", { students: sum("students"), groups: running.length })} ${t("lead_waiting", { count: waiting })}`
         }
       />
       <TeacherHome
@@ -43,22 +49,27 @@ export async function TeacherDashboard({ actor }: { actor: Actor }) {
         evaluations={evaluations}
         day={day}
         concerns={
-          attention.total + doubted.length > 0 ? (
-            <>
-              <ConcernList
-                students={attention.items}
-                day={day}
-                readOnly={actor.viewer}
-                seenAt={seenAt}
-                pressing={doubted.length > 0 && <DeadlineRows items={doubted} day={day} turn />}
-              />
-              {attention.total > attention.items.length && (
-                <LinkRow href="/teacher/admin?reason=any">
-                  {tStudent("attention_all", { count: attention.total })}
-                </LinkRow>
-              )}
-            </>
-          ) : null
+          attention.total + doubted.length > 0
+            ? {
+                pressing: (
+                  <ConcernList
+                    {...concerns}
+                    level="pressing"
+                    first={doubted.length > 0 && <DeadlineRows items={doubted} day={day} turn />}
+                  />
+                ),
+                watched: (
+                  <>
+                    <ConcernList {...concerns} level="watched" first={null} />
+                    {attention.total > attention.items.length && (
+                      <LinkRow href="/teacher/admin?reason=any">
+                        {tStudent("attention_all", { count: attention.total })}
+                      </LinkRow>
+                    )}
+                  </>
+                ),
+              }
+            : null
         }
         deadlines={coming.length > 0 ? <Deadlines items={coming} day={day} /> : null}
         groups={<GroupFigures groups={groups} day={day} />}

@@ -85,6 +85,8 @@ export type TaughtGroup = {
   pressing: number;
   watched: number;
   calm: number;
+  /** How many concerns about them need the teacher; a doubt is none, for it is listed with its last safe day. */
+  pressingConcerns: number;
 };
 
 /** One placement of a student, with the people around it. Days are `YYYY-MM-DD`. */

@@ -1,12 +1,12 @@
 import "server-only";
-import { expressionBuilder } from "kysely";
+import { expressionBuilder, sql } from "kysely";
 import { runningSql, taughtSql } from "@/lib/features/placement/queries";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { today } from "@/lib/platform/dates";
 import { asNumber, dayText, on, prepared, type Slots, type Tables } from "@/lib/platform/sql";
-import { attentionReasons, pressingReasons, watchedReasons } from "../rules";
+import { attentionReasons, isFollowable, pressingReasons, watchedReasons } from "../rules";
 import type { NeedingAttention, TaughtGroup } from "../schema";
-import { hasReason, type JudgedPlacement, judgePlacements, needingAttention } from "./judge-placements";
+import { countReasons, hasReason, type JudgedPlacement, judgePlacements, needingAttention } from "./judge-placements";
 import { toNeedingAttention } from "./to-item";
 
 type Values = { actorId: number; day: string };
@@ -19,6 +19,10 @@ function judgeTaught({ actorId, day }: Slots<Values>) {
 }
 
 const { selectFrom, fn } = expressionBuilder<Tables & { judged: JudgedPlacement }>();
+
+/** How many pressing reasons the judged placements have that somebody can mark as followed up. */
+const pressingConcerns = (day: Slots<Values>["day"]) =>
+  fn.coalesce(fn.sum(countReasons(day, pressingReasons.filter(isFollowable))), sql.lit(0)).as("count");
 
 /** The groups that a person teaches, with how many of the judged placements need attention. */
 const taughtGroups = ({ actorId, day }: Slots<Values>) =>
@@ -34,6 +38,7 @@ const taughtGroups = ({ actorId, day }: Slots<Values>) =>
         asNumber(group.selectFrom("Placement as p").whereRef("p.groupId", "=", "g.id").select(count)).as("students"),
         asNumber(judged).as("running"),
         asNumber(judged.where(hasReason(day, pressingReasons))).as("pressing"),
+        asNumber(judged.clearSelect().select(pressingConcerns(day))).as("pressingConcerns"),
         asNumber(judged.where(hasReason(day, watchedReasons))).as("watched"),
         asNumber(judged.where(({ not }) => not(hasReason(day, attentionReasons)))).as("calm"),
       ];

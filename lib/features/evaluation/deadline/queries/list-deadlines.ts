@@ -101,7 +101,7 @@ function itemOf(actor: Actor, row: Row, day: string): DeadlineItem[] {
 
 /**
  * The placements that somebody supervises, or stands in for, or teaches, with a last safe day that is near, a doubt or a draft of a
- * notice, the nearest day first, in one statement. Of those who have very many, the first.
+ * notice, the latter two first, then the nearest day, in one statement. Of those who have very many, the first.
  */
 export async function listDeadlines(actor: Actor): Promise<DeadlineItem[]> {
   const day = today();
@@ -109,5 +109,9 @@ export async function listDeadlines(actor: Actor): Promise<DeadlineItem[]> {
   const rows = await deadlinesOf({ actorId: actor.id, day, last });
   return rows
     .flatMap((row) => itemOf(actor, row, day))
-    .toSorted((one, other) => one.lastSafeDay.localeCompare(other.lastSafeDay));
+    .toSorted(
+      (one, other) =>
+        Number(one.reason === "day") - Number(other.reason === "day") ||
+        one.lastSafeDay.localeCompare(other.lastSafeDay),
+    );
 }
