@@ -27,6 +27,12 @@ it.each<[AuditAction, Partial<EntryContent>, string]>([
   ["concern.follow_up", { before: { placementId: 7, reason: "sick" } }, "Angret at noe var fulgt opp"],
   ["user.feide", {}, "Koblet til Feide"],
   ["user.feide", { after: { tied: false } }, "Koblet fra Feide"],
+  ["report.status", { before: { status: 3 }, after: { status: 4, action: "give-feedback" } }, "Ga tilbakemelding"],
+  ["report.status", { after: { status: 4, action: "correct-feedback" } }, "Rettet en tilbakemelding"],
+  ["report.status", { after: { status: 2, action: "finish" } }, "Endret status for en rapport"],
+  ["evaluation.sign", { after: { stage: 1, kind: "signed" } }, "Signerte en vurdering"],
+  ["evaluation.sign", { after: { stage: 1, kind: "disagrees" } }, "Svarte på en vurdering"],
+  ["evaluation.sign", { after: { stage: 1, kind: "declined" } }, "Svarte på en vurdering"],
   // An entry that does not say which has the title of its action.
   ["user.active", {}, "Stengte en konto eller åpnet den igjen"],
   ["user.active", { after: { active: "perhaps" } }, "Stengte en konto eller åpnet den igjen"],
