@@ -8,6 +8,9 @@ const { planning, finished, waitingFeedback, seeFeedback, done } = reportStatus;
 /** A flag on its pole. */
 const flag = "M-6 9V-8H8L5-3 8 2H-6";
 
+/** The ground around a ring, which keeps a line behind it from becoming a part of it. */
+const halo = <circle className="line-halo" r="13" />;
+
 /** The address of the mark of a goal. */
 export const goalMark = (state: GoalState): string => `#line-goal-${state}`;
 
@@ -22,12 +25,17 @@ export function LineMarks() {
   return (
     <svg className="line-defs" aria-hidden="true">
       <defs>
-        <circle id={`line-${planning}`} r="8" />
+        <g id={`line-${planning}`}>
+          {halo}
+          <circle r="8" />
+        </g>
         <g id={`line-${finished}`}>
+          {halo}
           <circle r="8" />
           <path d="M0-8A8 8 0 0 0 0 8Z" fill="currentColor" stroke="none" />
         </g>
         <g id={`line-${waitingFeedback}`}>
+          {halo}
           <circle r="8" />
           <circle r="3.5" fill="currentColor" stroke="none" />
         </g>

@@ -25,7 +25,19 @@ function rowShapes({ today, lastSafeDay, piles, ...rail }: RowDrawing): Shape[] 
   return [
     ...across("line-safe", lastSafeDay),
     ...across("line-today", today),
-    placed({ y: "50%" }, [placed({ y: 9 }, railShapes(rail, 8)), ...piles.map(pileShape)]),
+    placed({ y: "50%" }, [placed({ y: 9 }, railShapes(rail, 8)), ...inOrder(piles).map(pileShape)]),
+  ];
+}
+
+/** What is the reader's turn comes after all other marks: no other one lies over it. */
+function inOrder(piles: RowDrawing["piles"]): RowDrawing["piles"] {
+  const having = (isYours: boolean) =>
+    piles.map((pile) => ({ ...pile, marks: pile.marks.filter(([status]) => status < 0 === isYours) }));
+  return [
+    ...having(false),
+    ...having(true)
+      .filter(({ marks }) => marks.length > 0)
+      .map(({ more: _more, ...pile }) => pile),
   ];
 }
 
