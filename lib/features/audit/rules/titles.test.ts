@@ -31,6 +31,7 @@ it.each<[AuditAction, Partial<EntryContent>, string]>([
   ["report.status", { after: { status: 4, action: "correct-feedback" } }, "Rettet en tilbakemelding"],
   ["report.status", { after: { status: 2, action: "finish" } }, "Endret status for en rapport"],
   ["evaluation.sign", { after: { stage: 1, kind: "signed" } }, "Signerte en vurdering"],
+  ["evaluation.sign", {}, "Signerte eller svarte på en vurdering"],
   ["evaluation.sign", { after: { stage: 1, kind: "disagrees" } }, "Svarte på en vurdering"],
   ["evaluation.sign", { after: { stage: 1, kind: "declined" } }, "Svarte på en vurdering"],
   // An entry that does not say which has the title of its action.

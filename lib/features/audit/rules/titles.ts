@@ -25,10 +25,14 @@ const ownTitles = {
   },
   "evaluation.sign": {
     field: "signatureKind",
-    titles: { "audit.signature.disagrees": answered, "audit.signature.declined": answered },
+    titles: {
+      "audit.signature.signed": "signed_evaluation",
+      "audit.signature.disagrees": answered,
+      "audit.signature.declined": answered,
+    },
   },
 } as const satisfies Partial<Record<AuditAction, { field: AuditField; titles: Record<string, string> }>>;
-type OwnTitle = typeof answered | "gave_feedback" | "corrected_feedback";
+type OwnTitle = typeof answered | "signed_evaluation" | "gave_feedback" | "corrected_feedback";
 
 /** The key of an entry's title below `audit`. */
 export type TitleKey =
