@@ -83,7 +83,7 @@ export function ProfileTable({ caption, scale, names, steps, rows }: ProfileTabl
               <span className="flex items-center gap-3">
                 <AreaTile area={area} />
                 <span className="min-w-0">
-                  <Link href={href} prefetch={false} className="hover:underline">
+                  <Link href={href} prefetch={false} className="hyphens-auto hover:underline">
                     {name}
                   </Link>
                   {difference && (
