@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { Dotted } from "@/components/ui/dotted";
 import { Link } from "@/components/ui/link";
 import { Urgency } from "@/components/ui/urgency";
 import type { StudentItem } from "@/lib/features/student/schema";
@@ -48,11 +49,13 @@ export function StudentNeeds({ student, linked = false }: Props) {
         );
       })}
       <p>
-        {[
-          t("reports_count", { count: reports.all }),
-          ...(reports.waiting > 0 ? [t("reports_waiting", { count: reports.waiting })] : []),
-          ...(reports.done > 0 ? [t("reports_done", { count: reports.done })] : []),
-        ].join(" · ")}
+        <Dotted
+          text={[
+            t("reports_count", { count: reports.all }),
+            ...(reports.waiting > 0 ? [t("reports_waiting", { count: reports.waiting })] : []),
+            ...(reports.done > 0 ? [t("reports_done", { count: reports.done })] : []),
+          ].join(" · ")}
+        />
       </p>
       {lastActiveDay && <p>{t("last_active", { day: showDay(lastActiveDay) })}</p>}
       <ToConfirm student={student} />

@@ -1,5 +1,6 @@
 import { LineRow } from "@/components/placement-line/line-row";
 import type { RowDrawing } from "@/components/placement-line/row-drawing";
+import { Dotted } from "@/components/ui/dotted";
 import { Link } from "@/components/ui/link";
 import { studentTabs } from "@/lib/features/student/rules";
 import type { StudentItem } from "@/lib/features/student/schema";
@@ -27,7 +28,7 @@ export function StudentRow({ student, line, lineText, withGroup }: StudentLine &
           {student.fullName}
         </Link>
         <p className="text-meta text-muted">
-          {[aboutStudent(student, withGroup), ...(studentNumber ? [studentNumber] : [])].join(" · ")}
+          <Dotted text={[aboutStudent(student, withGroup), ...(studentNumber ? [studentNumber] : [])].join(" · ")} />
         </p>
       </div>
       <LineRow drawing={line} label={lineText} />

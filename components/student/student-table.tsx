@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { type Column, DataTable } from "@/components/data/data-table";
 import { ChangePlacement } from "@/components/enrolment/placements/change-placement";
 import { LineRow } from "@/components/placement-line/line-row";
+import { Dotted } from "@/components/ui/dotted";
 import { defaultStudentSort, studentSorts, studentTabs } from "@/lib/features/student/rules";
 import type { GroupSearch } from "@/lib/features/student/schema";
 import { showShortDay } from "@/lib/platform/dates";
@@ -55,7 +56,7 @@ export function StudentTable({ path, rows, search, head, changeable }: Props) {
         <>
           {ward}
           <span className="block text-meta text-muted">
-            {[supervisorName, studentNumber].filter(Boolean).join(" · ")}
+            <Dotted text={[supervisorName, studentNumber].filter(Boolean).join(" · ")} />
           </span>
         </>
       ),

@@ -1,6 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { Dotted } from "./dotted";
 import { Icon } from "./icon";
 import { Link } from "./link";
 
@@ -26,7 +27,7 @@ type ListItemProps = {
   /** Disables prefetching: for long lists of which few rows are opened. */
   prefetch?: false;
   title: ReactNode;
-  /** The quiet line under the title: dates, people. A dot between them does not begin a line. */
+  /** The quiet line under the title: dates, people. See `Dotted` for the dots between them. */
   meta?: ReactNode;
   /** At the start: an Avatar or an icon. */
   leading?: ReactNode;
@@ -59,9 +60,7 @@ export function ListItem({ href, prefetch, title, meta, leading, trailing, stack
             )}
           </div>
           {meta && (
-            <div className="text-meta text-muted">
-              {typeof meta === "string" ? meta.replaceAll(" · ", "\u00a0· ") : meta}
-            </div>
+            <div className="text-meta text-muted">{typeof meta === "string" ? <Dotted text={meta} /> : meta}</div>
           )}
           {children}
         </div>

@@ -1,6 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { Dotted } from "./dotted";
 
 type PageHeaderProps = {
   title: ReactNode;
@@ -24,7 +25,7 @@ export function PageHeader({ title, leading, above, lead, actions }: PageHeaderP
           {leading}
           <h1 className="text-page text-balance text-brand">{title}</h1>
         </div>
-        {lead && <p className="text-muted">{lead}</p>}
+        {lead && <p className="text-muted">{typeof lead === "string" ? <Dotted text={lead} /> : lead}</p>}
       </div>
       {actions && <div className="no-print flex flex-wrap gap-3 lg:shrink-0">{actions}</div>}
     </header>
