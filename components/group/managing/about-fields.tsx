@@ -8,7 +8,8 @@ import type { GroupChoices } from "@/lib/features/group/schema";
 import { limits } from "@/lib/platform/limits";
 import type { GroupForm } from "./group-form";
 
-const lines = ["name", "courseCode", "place", "period"] as const;
+/** The two with a help text are beside each other: else their neighbours had an empty line over the control. */
+const lines = ["name", "period", "courseCode", "place"] as const;
 
 /** Label, control and error each in a row that they share with the field beside: the controls align, whatever is over and under them. */
 const inRows = "row-span-3 mb-2 grid! grid-rows-subgrid";
