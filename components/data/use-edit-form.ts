@@ -8,16 +8,19 @@ import type { Outcome } from "./outcome";
 import { useCallForm } from "./use-call-form";
 import type { CheckedFormOptions } from "./use-checked-form";
 
-type Options<Version, Typed extends FieldValues, Parsed, Data, Differences> = {
+/** What has the number of its version. */
+type Saved = { revision: number };
+
+type Options<Version, Typed extends FieldValues, Parsed, Differences> = {
   /** What the call takes, or the form's own shape of it. */
   schema: z.ZodType<Parsed, Typed>;
-  fields: CheckedFormOptions<Typed, Parsed, Data>["fields"];
+  fields: CheckedFormOptions<Typed, Parsed, Saved>["fields"];
   /** The record as the page has it: a newer version may come with every refresh. */
   shown: Version;
   /** A version as the form shows it before anything is typed. */
   typedOf: (version: Version) => Typed;
   /** Saves what was typed; the server refuses it when the record has another revision by now. */
-  send: (input: Parsed, revision: number) => Promise<Outcome<Data>>;
+  send: (input: Parsed, revision: number) => Promise<Outcome<Saved>>;
   /** Reads the record that somebody else has changed. */
   read: () => Promise<Outcome<Version>>;
   /** What somebody else changed, for a notice. */
@@ -33,14 +36,16 @@ type Options<Version, Typed extends FieldValues, Parsed, Data, Differences> = {
  * @returns the form; `record`, the latest version; `meanwhile`, what somebody else had changed when this was to be saved; `refreshing` while the
  * page fetches what was saved; and `savedAt` while nothing has been typed since
  */
-export function useEditForm<Version extends { revision: number }, Typed extends FieldValues, Parsed, Data, Differences>(
-  options: Options<Version, Typed, Parsed, Data, Differences>,
+export function useEditForm<Version extends Saved, Typed extends FieldValues, Parsed, Differences>(
+  options: Options<Version, Typed, Parsed, Differences>,
 ) {
   const { schema, fields, shown, typedOf, send, read, differencesOf, onDone, leadingTo } = options;
   const router = useRouter();
   const [refreshing, startRefresh] = useTransition();
   /** What the changes in the form are based on. */
   const [base, setBase] = useState(shown);
+  /** The version that the last save here has made. */
+  const [ownRevision, setOwnRevision] = useState<number>();
   const [meanwhile, setMeanwhile] = useState<Differences>();
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const record = base.revision > shown.revision ? base : shown;
@@ -50,7 +55,8 @@ export function useEditForm<Version extends { revision: number }, Typed extends 
     fields,
     values: typedOf(record),
     send: save,
-    onDone: (_, input) => {
+    onDone: ({ revision }, input) => {
+      setOwnRevision(revision);
       setSavedAt(new Date());
       onDone?.(input);
       const path = leadingTo?.(input) ?? null;
@@ -65,9 +71,9 @@ export function useEditForm<Version extends { revision: number }, Typed extends 
 
   const [before, after] = [typedOf(base), typedOf(record)];
   const isTypedOver = Object.keys(dirtyFields).some((name) => !isSame(before[name], after[name]));
-  if (base !== record && !isTypedOver) setBase(record);
+  if (base !== record && (!isTypedOver || record.revision === ownRevision)) setBase(record);
 
-  async function save(input: Parsed): Promise<Outcome<Data>> {
+  async function save(input: Parsed): Promise<Outcome<Saved>> {
     setMeanwhile(undefined);
     const outcome = await send(input, base.revision);
     if (outcome.kind !== "changed") return outcome;

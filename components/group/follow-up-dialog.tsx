@@ -26,7 +26,7 @@ export function FollowUpDialog({ groupId, revision, rules, onClose }: Props) {
   /** What the changes in the form are based on, and what that was before somebody else's change that the user was told of. */
   const [base, setBase] = useState({ revision, rules });
   const [before, setBefore] = useState<FollowUpRules | null>(null);
-  if (before && revision > base.revision) setBase({ revision, rules });
+  if (before === base.rules && revision > base.revision) setBase({ revision, rules });
   const form = useCallForm({
     schema: followUpRulesSchema,
     fields: [...followUpFields, "passedAfterMakeUp"],
@@ -40,7 +40,9 @@ export function FollowUpDialog({ groupId, revision, rules, onClose }: Props) {
       onClose();
       toast.success(t("saved"));
     },
-    onRefused: () => setBefore(base.rules),
+    onRefused: ({ kind }) => {
+      if (kind === "changed") setBefore(base.rules);
+    },
   });
 
   const changes = before ? followUpFields.filter((field) => before[field] !== rules[field]) : [];

@@ -38,13 +38,16 @@ test("a tab that gives way sends nothing in the session of who has signed in", a
   await expectOnDevice(page, t);
   const sent: string[] = [];
   let hasGivenWay = false;
-  page.on("console", (line) => {
-    hasGivenWay ||= line.text() === "giving way";
+  await page.exposeFunction("noteGivingWay", () => {
+    hasGivenWay = true;
   });
   page.on("request", (request) => {
     if (hasGivenWay && request.url().endsWith("/report/save")) sent.push(request.url());
   });
-  await page.evaluate((event) => window.addEventListener(event, () => console.info("giving way")), loggingOut);
+  await page.evaluate(
+    (event) => window.addEventListener(event, () => (window as never as { noteGivingWay(): void }).noteGivingWay()),
+    loggingOut,
+  );
   await page.context().clearCookies({ name: tokenCookie });
   const other = await page.context().newPage();
   await other.goto("/");

@@ -59,7 +59,7 @@ export function MoveDialog({ placement: shown, onBack, onClose }: Props) {
       unsaved={target !== null}
       busy={busy}
       problem={!(changed && before) && problem}
-      notice={changed && before && <PlacementConflict before={before} now={placement} />}
+      notice={before && <PlacementConflict before={before} now={placement} />}
       aside={<Button onClick={onBack}>{t("placements.back")}</Button>}
       onSubmit={(event) => {
         event.preventDefault();

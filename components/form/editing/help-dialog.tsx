@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { z } from "zod";
 import { useCallForm } from "@/components/data/use-call-form";
 import { numbered } from "@/components/report/writing/texts";
@@ -22,16 +23,17 @@ type Props = { draft: Draft; tab: number; texts: Texts; onClose: () => void };
 export function HelpDialog({ draft, tab, texts, onClose }: Props) {
   const t = useTranslations("form");
   const languageName = useLanguageName();
+  const [opened] = useState(texts);
   const { save, clash } = useSavePart(draft, {
     call: saveFormHelp,
-    opened: texts,
+    opened,
     partOf: ({ help }) => help.find((entry) => entry.tab === tab)?.texts ?? noTexts(),
     inputOf: (typed) => ({ tab, texts: typed }),
   });
   const { register, watch, errorOf, submit, ...form } = useCallForm({
     schema: typedSchema,
     fields: ["texts"],
-    defaultValues: { texts },
+    defaultValues: { texts: opened },
     send: (typed) => save(typed.texts),
     onDone: () => {
       draft.announce(t("help_saved"));

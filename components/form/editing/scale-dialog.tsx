@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { z } from "zod";
 import { useCallForm } from "@/components/data/use-call-form";
 import { Field } from "@/components/ui/field";
@@ -31,6 +31,8 @@ const typedScale = ({ steps, anchors }: Pick<FormEditor["scale"], "steps" | "anc
   anchors: Array.from({ length: scaleSteps.max }, (_, index) => anchors[index]?.texts ?? noTexts()),
 });
 
+const isEmpty = (texts: TypedScale["anchors"][number]) => Object.values(texts).every((text) => !text);
+
 type Props = { draft: Draft; scale: FormEditor["scale"]; onClose: () => void };
 
 /** How many steps there are, and what each means in every language. */
@@ -39,19 +41,29 @@ export function ScaleDialog({ draft, scale, onClose }: Props) {
   const locale = useLanguage();
   const languageName = useLanguageName();
   const [opened] = useState(() => typedScale(scale));
+  const typed = useRef(opened.anchors);
   const { save, clash } = useSavePart(draft, {
     call: saveRatingScale,
     opened,
     // What the texts mean depends on how many steps there are: their number is said with every save.
     untouched: { ...opened, steps: 0 },
     partOf: ({ scale: now }) => typedScale(now),
-    inputOf: ({ steps, anchors }) => ({ steps, anchors: anchors.slice(0, steps) }),
+    inputOf: ({ steps, anchors }) => ({
+      steps,
+      // A step that somebody else has taken away, and that comes back with this save, keeps the texts that are shown.
+      anchors: anchors
+        .slice(0, steps)
+        .map((texts, index) => (isEmpty(texts) ? (typed.current[index] ?? texts) : texts)),
+    }),
   });
   const { register, watch, errorOf, submit, ...form } = useCallForm({
     schema: typedSchema,
     fields: ["steps", "anchors"],
     defaultValues: opened,
-    send: save,
+    send: (scale) => {
+      typed.current = scale.anchors;
+      return save(scale);
+    },
     onDone: () => {
       draft.announce(t("scale_saved"));
       onClose();

@@ -24,6 +24,8 @@ type Props = {
 export function TeacherFields({ form, offered, current, canRemove }: Props) {
   const t = useTranslations("groups");
   const add = useRef<HTMLSelectElement>(null);
+  // As one value: a list that is not registered is compared by its places, and what was taken out would come back with a newer version.
+  form.register("teacherIds");
   const ids = form.watch("teacherIds");
   const known = new Map([...current, ...offered].map((teacher) => [teacher.userId, teacher]));
   const chosen = ids.flatMap((id) => known.get(id) ?? []);

@@ -25,6 +25,8 @@ export function WardFields({ form, stored = { wards: [], placements: [] } }: Pro
   const format = useFormatter();
   const list = useRef<HTMLUListElement>(null);
   const add = useRef<HTMLButtonElement>(null);
+  // As one value, as the teachers are.
+  form.register("wards");
   const wards = form.watch("wards");
   const error = form.errorOf("wards");
   const inStore = new Set(stored.wards.map(wardKey));

@@ -142,9 +142,10 @@ export const createGroupSchema = z.strictObject({
 });
 export type CreateGroupInput = z.output<typeof createGroupSchema>;
 
-/** Any of the fields; what is left out stays. */
 /** Placements that have the group's first or last day follow it, unless their evaluation is done. */
 const withPlacements = z.boolean().optional();
+
+/** Any of the fields; what is left out stays. */
 export const editGroupSchema = z.strictObject(groupShape).partial().extend({ groupId: id, revision, withPlacements });
 export type EditGroupInput = z.output<typeof editGroupSchema>;
 

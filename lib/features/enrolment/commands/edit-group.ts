@@ -6,6 +6,7 @@ import { withdrawFrom } from "@/lib/features/notification/commands/store-notific
 import { withdrawRequests } from "@/lib/features/report/life/commands/hand-over-requests";
 import type { Work } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
+import { toDay } from "@/lib/platform/dates";
 import { followDays, lockPlacementsOf } from "./follow-days";
 
 /**
@@ -17,9 +18,19 @@ export const editGroup = (actor: Actor, input: EditGroupInput): Promise<{ revisi
   changeGroup(actor, input, { lockBefore, followTeachers, followDays });
 
 /** Teachers sign evaluations, and placements follow the days: they are locked before the group. */
-async function lockBefore({ tx }: Work, { groupId, teacherIds, withPlacements }: EditGroupInput): Promise<void> {
-  if (teacherIds || withPlacements) await lockEvaluationsOf(tx, [groupId]);
-  if (withPlacements) await lockPlacementsOf(tx, groupId);
+async function lockBefore({ tx }: Work, input: EditGroupInput): Promise<void> {
+  const { groupId, teacherIds, withPlacements } = input;
+  const now = await tx.group.findUnique({
+    where: { id: groupId },
+    select: { startDate: true, endDate: true, teachers: { select: { teacherId: true } } },
+  });
+  if (!now) return;
+  const had = new Set(now.teachers.map(({ teacherId }) => teacherId));
+  const isTaughtByOthers = teacherIds?.some((id) => !had.has(id)) ?? false;
+  const { startDate = toDay(now.startDate), endDate = toDay(now.endDate) } = input;
+  const isMoved = withPlacements && (startDate !== toDay(now.startDate) || endDate !== toDay(now.endDate));
+  if (isTaughtByOthers || isMoved) await lockEvaluationsOf(tx, [groupId]);
+  if (isMoved) await lockPlacementsOf(tx, groupId);
 }
 
 async function followTeachers(work: Work, { groupId, left, arrived }: TeachersChange): Promise<void> {

@@ -70,7 +70,6 @@ export const liftNotice = defineCall({
   path: "/evaluation/lift-notice",
   access: signedIn,
   effect: "write",
-  limit: "writing",
   input: liftNoticeSchema,
   output: noticeSavedSchema,
   summary: "A teacher lifts a given notice, with a reason. It stays on the record, and a new one can follow.",

@@ -44,6 +44,8 @@ export async function changeGroup(
   const { withPlacements = false, ...fields } = others;
   return inTransaction(actor, async (work) => {
     const { tx, audit } = work;
+    // Before anything waits for a lock.
+    if ((await tx.group.count({ where: { AND: [{ id: groupId }, editableBy(actor)] } })) === 0) throw notFound();
     await around.lockBefore(work, input);
     await lockRow(tx, "Group", groupId);
     const before = await findGroup(tx, actor, groupId);

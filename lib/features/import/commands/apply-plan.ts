@@ -57,7 +57,9 @@ export async function applyPlan(
   }));
   for (const { id, arrived } of changed) notifyTeachers(known, id, arrived, notify);
   await changePlacements(work, changes, evaluations, notify);
-  for (const { id, arrived } of changed) await askNewTeachers(work, { groupId: id, arrived });
+  // Those of changed placements have been followed with them.
+  const followed = [...evaluations.keys()];
+  for (const { id, arrived } of changed) await askNewTeachers(work, { groupId: id, arrived, except: followed });
   return userIds;
 }
 

@@ -20,7 +20,11 @@ export async function lockPlan(tx: Tx, { people, groups, placements }: Plan): Pr
   const changed = placements.changed.map(({ before }) => before);
   // New teachers are asked to sign.
   const taught = groups.changed.filter(({ arrived }) => arrived.length > 0).map(({ before }) => before.id);
-  await lockEvaluationsOf(tx, taught);
+  await lockEvaluationsOf(
+    tx,
+    taught,
+    changed.map(({ id }) => id),
+  );
   const evaluations = new Map<number, Awaited<ReturnType<typeof lockEvaluationOf>>>();
   for (const { id } of changed.toSorted((one, other) => one.id - other.id))
     evaluations.set(id, await lockEvaluationOf(tx, id));

@@ -10,9 +10,13 @@ import { isReadyToSign } from "../../signing/commands/ask-to-sign";
 import { terms } from "../rules";
 import { formOf } from "./open-evaluation";
 
-/** Locks the evaluations of groups until the transaction ends: before the groups, as commands of evaluations do. */
-export async function lockEvaluationsOf(tx: Tx, groupIds: readonly number[]): Promise<void> {
-  const where = { placement: { groupId: { in: [...groupIds] } } };
+/** Locks the evaluations of groups, and of other placements, until the transaction ends: before both, as commands of evaluations do. */
+export async function lockEvaluationsOf(
+  tx: Tx,
+  groupIds: readonly number[],
+  placementIds: readonly number[] = [],
+): Promise<void> {
+  const where = { placement: { OR: [{ groupId: { in: [...groupIds] } }, { id: { in: [...placementIds] } }] } };
   const all = await tx.evaluation.findMany({ where, select: { id: true } });
   await lockRows(
     tx,
@@ -25,14 +29,15 @@ export async function lockEvaluationsOf(tx: Tx, groupIds: readonly number[]): Pr
  * Asks teachers who have begun to teach a group for the signatures that terms wait for, inside that change: nobody else asks them, as
  * everybody was asked before they came.
  * @param arrived the ids of the teachers; the evaluations of the group are locked (`lockEvaluationsOf`)
+ * @param except the placements whose evaluations have been followed already (`followPlacement`)
  */
 export async function askNewTeachers(
   work: Work,
-  { groupId, arrived }: { groupId: number; arrived: readonly number[] },
+  { groupId, arrived, except = [] }: { groupId: number; arrived: readonly number[]; except?: readonly number[] },
 ): Promise<void> {
   if (arrived.length === 0) return;
   const { tx } = work;
-  const where = { stage: { in: [...terms] }, placement: { groupId } };
+  const where = { stage: { in: [...terms] }, placement: { groupId, id: { notIn: [...except] } } };
   const running = await tx.evaluation.findMany({ where, select: { id: true } });
   const evaluationId = sql<number>`any(${running.map(({ id }) => id)}::int[])`;
   const rows = await selectEvaluation(within(tx), { evaluationId, actor: null }).orderBy("e.id").execute();

@@ -1,6 +1,7 @@
 import "server-only";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
+import { spendTry } from "@/lib/platform/rate-limit";
 import { notifyOf } from "../../life/commands/open-evaluation";
 import type { LiftNoticeInput, NoticeSaved } from "../schema";
 import { noticeToChange } from "./notice-to-change";
@@ -10,6 +11,8 @@ import { noticeToChange } from "./notice-to-change";
  * who is no teacher of it, a conflict when something was added meanwhile, and bad input for a draft and one that is lifted already.
  */
 export async function liftNotice(actor: Actor, { reason, ...known }: LiftNoticeInput): Promise<NoticeSaved> {
+  // It notifies everybody around the placement.
+  await spendTry("writing", String(actor.id));
   return inTransaction(actor, async (work) => {
     const { row, notice } = await noticeToChange(work.tx, actor, { ...known, action: "lift-notice" });
     const { noticeId } = notice;
