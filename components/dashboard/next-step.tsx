@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { LinkButton } from "@/components/ui/button";
+import { Dotted } from "@/components/ui/dotted";
 import { NextStepCard } from "@/components/ui/next-step-card";
 import type { ReportAtHand } from "@/lib/features/home/schema";
 import { daysFrom } from "@/lib/platform/dates";
@@ -28,8 +29,7 @@ export function NextStep({ item, day, eyebrow }: Props) {
         </LinkButton>
       }
     >
-      {about}
-      {days > 0 && ` · ${t("waited_days", { count: days })}`}
+      <Dotted text={[about, ...(days > 0 ? [t("waited_days", { count: days })] : [])].join(" · ")} />
     </NextStepCard>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { LineMicro } from "@/components/placement-line/line-micro";
 import { StageText } from "@/components/placement-line/line-texts";
+import { Dotted } from "@/components/ui/dotted";
 import { Link } from "@/components/ui/link";
 import { LinkRow } from "@/components/ui/link-row";
 import { Section } from "@/components/ui/section";
@@ -28,7 +29,9 @@ export function GroupFigures({ groups, day }: Props) {
               <Link href={`/group/${groupId}`} className="covers-row font-semibold">
                 {name}
               </Link>
-              <p className="text-meta text-muted">{[courseCode, place].join(" · ")}</p>
+              <p className="text-meta text-muted">
+                <Dotted text={[courseCode, place].join(" · ")} />
+              </p>
               <div className="my-1 flex items-center gap-3 text-sm">
                 <StageText period={period} day={day} />
                 <div className="min-w-16 flex-1">

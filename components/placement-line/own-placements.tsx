@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Disclosure } from "@/components/ui/disclosure";
+import { Dotted } from "@/components/ui/dotted";
 import { legendOf, lineOf, maxColumns, stageOf } from "@/lib/features/line/rules";
 import type { OwnPlacement } from "@/lib/features/line/schema";
 import { isOffered } from "@/lib/features/placement/rules";
@@ -54,7 +55,9 @@ function LargeCard({ placement, studentId, day }: { placement: OwnPlacement } & 
   return (
     <section className="mb-6 rounded bg-surface px-4 pt-4 pb-1 shadow-low sm:px-6 sm:pt-5">
       <h2 className="text-title text-brand">{stageText(stageOf(facts, day))}</h2>
-      <p className="mb-2 text-sm text-muted">{[groupName, ward].join(" · ")}</p>
+      <p className="mb-2 text-sm text-muted">
+        <Dotted text={[groupName, ward].join(" · ")} />
+      </p>
       <PlacementLine facts={facts} day={day} hrefOf={columnHref(studentId, groupId)} />
       <LineLegend {...legendOf([facts])} own />
     </section>
@@ -72,8 +75,12 @@ function Rows({ placements, day }: { placements: readonly OwnPlacement[]; day: s
         return (
           <li key={placementId} className="grid items-center gap-x-6 py-2 sm:grid-cols-[16rem_1fr]">
             <div>
-              <p className="font-medium">{[groupName, ward].join(" · ")}</p>
-              <p className="text-sm text-muted">{[stageText(line.stage), periodText(facts)].join(" · ")}</p>
+              <p className="font-medium">
+                <Dotted text={[groupName, ward].join(" · ")} />
+              </p>
+              <p className="text-sm text-muted">
+                <Dotted text={[stageText(line.stage), periodText(facts)].join(" · ")} />
+              </p>
             </div>
             <LineRow drawing={rowDrawing(line)} label={rowText(line)} />
           </li>

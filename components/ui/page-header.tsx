@@ -20,7 +20,9 @@ export function PageHeader({ title, leading, above, lead, actions }: PageHeaderP
   return (
     <header className="flex flex-col gap-4 pt-6 pb-6 lg:flex-row lg:items-end lg:justify-between lg:gap-8 lg:pt-10 lg:pb-8">
       <div className="flex max-w-2xl min-w-0 flex-col items-start gap-2 wrap-anywhere">
-        {above && <div className="text-meta text-muted">{above}</div>}
+        {above && (
+          <div className="text-meta text-muted">{typeof above === "string" ? <Dotted text={above} /> : above}</div>
+        )}
         <div className="flex items-center gap-3">
           {leading}
           <h1 className="text-page text-balance text-brand">{title}</h1>
