@@ -31,7 +31,7 @@ test("a tab that gives way sends nothing in the session of who has signed in", a
   const scene = await makePlacement(db);
   const report = await makeReport(db, scene, { status: 1 });
   const second = await makeUser(db);
-  const page = await visit({ as: scene.student, screen: "desk" });
+  const page = await visit({ as: scene.student, screen: "desk", fresh: true });
   await page.route("**/report/save", (route) => route.abort());
   await openLive(page, pathOf(report, 1));
   await answer(page, words("goal")).fill("Typed by the first");
