@@ -19,8 +19,10 @@ const ApiContext = createContext<ApiClient | null>(null);
 export function ApiProvider({ children }: { children: ReactNode }) {
   const t = useTranslations();
   const router = useRouter();
-  const leaving = useLeaving();
-  const isOther = useOtherSession();
+  // From the start of a log-out until it is refused a call in progress gets 401, which is not reported.
+  const leaving = useSince(loggingOut, logOutRefused);
+  // What this page would still send, such as a draft as it goes, would be sent in somebody else's session.
+  const isOther = useSince(otherSession);
   const api = useMemo(() => {
     const client = createApiClient({
       translate: (key) => (t.has(key as never) ? t(key as never) : t("system.error_message_common_error")),
@@ -47,37 +49,20 @@ export function ApiProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** True from the start of a log-out until it is refused: a call in progress then gets 401, which is not reported. */
-function useLeaving(): RefObject<boolean> {
-  const leaving = useRef(false);
+/** True from one event of the window on, until another one takes it back. */
+function useSince(begins: string, ends?: string): RefObject<boolean> {
+  const isSince = useRef(false);
   useEffect(() => {
-    const leave = () => {
-      leaving.current = true;
+    const note = ({ type }: Event) => {
+      isSince.current = type === begins;
     };
-    const stay = () => {
-      leaving.current = false;
-    };
-    window.addEventListener(loggingOut, leave);
-    window.addEventListener(logOutRefused, stay);
+    const events = ends ? [begins, ends] : [begins];
+    for (const event of events) window.addEventListener(event, note);
     return () => {
-      window.removeEventListener(loggingOut, leave);
-      window.removeEventListener(logOutRefused, stay);
+      for (const event of events) window.removeEventListener(event, note);
     };
-  }, []);
-  return leaving;
-}
-
-/** True once the browser has somebody else's session: what this page would still send, such as a draft as it goes, were theirs. */
-function useOtherSession(): RefObject<boolean> {
-  const isOther = useRef(false);
-  useEffect(() => {
-    const note = () => {
-      isOther.current = true;
-    };
-    window.addEventListener(otherSession, note);
-    return () => window.removeEventListener(otherSession, note);
-  }, []);
-  return isOther;
+  }, [begins, ends]);
+  return isSince;
 }
 
 /** The page's API client. */

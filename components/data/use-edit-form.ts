@@ -71,7 +71,7 @@ export function useEditForm<Version extends Saved, Typed extends FieldValues, Pa
 
   const [before, after] = [typedOf(base), typedOf(record)];
   const isTypedOver = Object.keys(dirtyFields).some((name) => !isSame(before[name], after[name]));
-  if (base !== record && (!isTypedOver || record.revision === ownRevision)) setBase(record);
+  if (base.revision !== record.revision && (!isTypedOver || record.revision === ownRevision)) setBase(record);
 
   async function save(input: Parsed): Promise<Outcome<Saved>> {
     setMeanwhile(undefined);

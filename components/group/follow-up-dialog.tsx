@@ -1,62 +1,58 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { ConflictNotice } from "@/components/data/conflict-notice";
 import { FormDialog } from "@/components/data/form-dialog";
 import { typedNumber } from "@/components/data/typed-number";
 import { useAsk } from "@/components/data/use-ask";
-import { useCallForm } from "@/components/data/use-call-form";
+import { useEditForm } from "@/components/data/use-edit-form";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
 import { toast } from "@/components/ui/toast";
 import { type FollowUpRules, followUpFields, followUpLimits, followUpRulesSchema } from "@/lib/features/group/schema";
-import { saveFollowUpRules } from "./calls";
+import { getDataEditGroup, saveFollowUpRules } from "./calls";
 
 type Props = { groupId: number; revision: number; rules: FollowUpRules; onClose: () => void };
 
-/** The rules of a group, saved together. Changes by others are taken in without touching the user's input. */
+/** The rules of a group, saved together. */
 export function FollowUpDialog({ groupId, revision, rules, onClose }: Props) {
   const t = useTranslations("follow_up");
   const common = useTranslations("common");
-  const router = useRouter();
   const ask = useAsk();
-  /** What the changes in the form are based on, and what that was before somebody else's change that the user was told of. */
-  const [base, setBase] = useState({ revision, rules });
-  const [before, setBefore] = useState<FollowUpRules | null>(null);
-  if (before === base.rules && revision > base.revision) setBase({ revision, rules });
-  const form = useCallForm({
+  const { form, meanwhile } = useEditForm({
     schema: followUpRulesSchema,
     fields: [...followUpFields, "passedAfterMakeUp"],
-    values: rules,
-    send: async (typed) => {
-      const outcome = await ask(saveFollowUpRules, { groupId, revision: base.revision, ...typed });
-      router.refresh();
-      return outcome;
+    shown: { revision, rules },
+    typedOf: (version) => version.rules,
+    send: (typed, base) => ask(saveFollowUpRules, { groupId, revision: base, ...typed }),
+    read: async () => {
+      const outcome = await ask(getDataEditGroup, { groupId });
+      if (outcome.kind !== "done") return outcome;
+      return { kind: "done", data: { revision: outcome.data.revision, rules: outcome.data.settings } };
     },
+    differencesOf: (before, { rules: now }) => ({
+      now,
+      numbers: followUpFields.filter((field) => before.rules[field] !== now[field]),
+      isPassRuleNew: before.rules.passedAfterMakeUp !== now.passedAfterMakeUp,
+    }),
     onDone: () => {
       onClose();
       toast.success(t("saved"));
     },
-    onRefused: ({ kind }) => {
-      if (kind === "changed") setBefore(base.rules);
-    },
   });
 
-  const changes = before ? followUpFields.filter((field) => before[field] !== rules[field]) : [];
-  const notice = (
+  const notice = meanwhile && (
     <ConflictNotice title={t("meanwhile_title")}>
       <p>{t("meanwhile_text")}</p>
       <ul className="mt-2 list-disc pl-5">
-        {changes.map((field) => (
+        {meanwhile.numbers.map((field) => (
           <li key={field}>
-            {t("meanwhile_field", { field: t(`${field}_label`), value: rules[field] ?? t("weekdays") })}
+            {t("meanwhile_field", { field: t(`${field}_label`), value: meanwhile.now[field] ?? t("weekdays") })}
           </li>
         ))}
-        {before && before.passedAfterMakeUp !== rules.passedAfterMakeUp && (
-          <li>{t(rules.passedAfterMakeUp ? "passed_after_rule" : "passed_any_rule")}</li>
+        {meanwhile.isPassRuleNew && (
+          <li>{t(meanwhile.now.passedAfterMakeUp ? "passed_after_rule" : "passed_any_rule")}</li>
         )}
       </ul>
     </ConflictNotice>
@@ -69,7 +65,7 @@ export function FollowUpDialog({ groupId, revision, rules, onClose }: Props) {
       unsaved={form.unsaved}
       busy={form.busy}
       problem={!form.changed && form.problem}
-      notice={form.changed && notice}
+      notice={notice}
       onSubmit={form.submit}
       onClose={onClose}
     >

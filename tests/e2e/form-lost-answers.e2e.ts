@@ -1,17 +1,6 @@
 import type { Page } from "@playwright/test";
-import { makeUser } from "@/tests/factories/user";
 import { answered, unreachable } from "./support/complaints";
-import {
-  button,
-  chooseFor,
-  dialog,
-  fillQuestion,
-  fillTexts,
-  makeBuilt,
-  openForm,
-  questionsIn,
-  startDraft,
-} from "./support/form-builder";
+import { beginDraft, button, chooseFor, dialog, fillQuestion, fillTexts, questionsIn } from "./support/form-builder";
 import { notSent } from "./support/offline";
 import { words } from "./support/report";
 import { expect, test } from "./support/test";
@@ -48,10 +37,7 @@ test("a question and its link are added once when the answer is lost, in the wor
   complaints,
 }) => {
   complaints.expect(answered(409));
-  const { formId } = await makeBuilt(db);
-  const page = await visit({ as: await makeUser(db, "Admin"), screen: "desk" });
-  await openForm(page, { formId });
-  await startDraft(page);
+  const { formId, page } = await beginDraft(visit, db);
   const added = () => db.question.findMany({ where: { version: { formId, publishedAt: null }, viewPoint: 3 } });
   await button(page, t("form.add_question_to", { area: t("viewpoint.3") })).click();
   const open = dialog(page, t("form.new_question"));
@@ -78,10 +64,7 @@ test("help that is saved again in other words after a lost answer is no conflict
   complaints,
 }) => {
   complaints.expect(answered(409));
-  const { formId } = await makeBuilt(db);
-  const page = await visit({ as: await makeUser(db, "Admin"), screen: "desk" });
-  await openForm(page, { formId });
-  await startDraft(page);
+  const { page } = await beginDraft(visit, db);
   await button(page, t("form.edit_help")).click();
   const open = dialog(page, t("form.help_of", { tab: t("form.tab_report_1") }));
   await fillTexts(open, t("form.help"), { nb: "Velg to." });
@@ -98,10 +81,7 @@ test("a move, a removal and its undoing whose answers are lost are done once, an
   visit,
   db,
 }) => {
-  const { formId } = await makeBuilt(db);
-  const page = await visit({ as: await makeUser(db, "Admin"), screen: "desk" });
-  await openForm(page, { formId });
-  await startDraft(page);
+  const { formId, page } = await beginDraft(visit, db);
   const { id: versionId } = await db.formVersion.findFirstOrThrow({ where: { formId, publishedAt: null } });
   const revision = async () => (await db.formVersion.findUniqueOrThrow({ where: { id: versionId } })).revision;
   await slowPages(page);

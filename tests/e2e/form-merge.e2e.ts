@@ -1,16 +1,7 @@
 import type { Page } from "@playwright/test";
 import { makeUser } from "@/tests/factories/user";
 import { answered } from "./support/complaints";
-import {
-  button,
-  dialog,
-  fillQuestion,
-  fillTexts,
-  makeBuilt,
-  openForm,
-  questionsIn,
-  startDraft,
-} from "./support/form-builder";
+import { beginDraft, button, dialog, fillQuestion, fillTexts, openForm, questionsIn } from "./support/form-builder";
 import { words } from "./support/report";
 import { expect, test } from "./support/test";
 import { t } from "./support/texts";
@@ -21,11 +12,8 @@ test("help texts and scale of two admins in different languages are both saved, 
   complaints,
 }) => {
   complaints.expect(answered(409));
-  const { formId } = await makeBuilt(db);
-  const first = await visit({ as: await makeUser(db, "Admin"), screen: "desk" });
+  const { formId, page: first } = await beginDraft(visit, db);
   const second = await visit({ as: await makeUser(db, "Admin"), screen: "desk" });
-  await openForm(first, { formId });
-  await startDraft(first);
   await openForm(second, { formId });
   const { id: versionId } = await db.formVersion.findFirstOrThrow({ where: { formId, publishedAt: null } });
 
@@ -89,10 +77,7 @@ test("a question's texts in different languages are both saved; in the same one 
   complaints,
 }) => {
   complaints.expect(answered(409));
-  const { formId } = await makeBuilt(db);
-  const page = await visit({ as: await makeUser(db, "Admin"), screen: "desk" });
-  await openForm(page, { formId });
-  await startDraft(page);
+  const { formId, page } = await beginDraft(visit, db);
   const version = await db.formVersion.findFirstOrThrow({
     where: { formId, publishedAt: null },
     include: { questions: { include: { texts: true } } },
@@ -140,10 +125,7 @@ test("moves after a refused one are not stored, and the screen shows what the se
   complaints,
 }) => {
   complaints.expect(answered(409));
-  const { formId } = await makeBuilt(db);
-  const page = await visit({ as: await makeUser(db, "Admin"), screen: "desk" });
-  await openForm(page, { formId });
-  await startDraft(page);
+  const { formId, page } = await beginDraft(visit, db);
   const before = await questionsIn(page, 1).allTextContents();
   const { id: versionId } = await db.formVersion.findFirstOrThrow({ where: { formId, publishedAt: null } });
   let sent = 0;
@@ -166,10 +148,7 @@ test("moves after a refused one are not stored, and the screen shows what the se
 });
 
 test("a save waits for one's own moves, which are no conflict", async ({ visit, db }) => {
-  const { formId } = await makeBuilt(db);
-  const page = await visit({ as: await makeUser(db, "Admin"), screen: "desk" });
-  await openForm(page, { formId });
-  await startDraft(page);
+  const { page } = await beginDraft(visit, db);
   await page.route("**/api/admin/moveQuestion", async (route) => {
     await page.waitForTimeout(1_500);
     await route.continue();

@@ -5,6 +5,7 @@ import { expectGoodPage } from "./support/accessibility";
 import { screens } from "./support/browsers";
 import { answered } from "./support/complaints";
 import {
+  beginDraft,
   button,
   chooseFor,
   dialog,
@@ -12,7 +13,6 @@ import {
   makeBuilt,
   openForm,
   questionsIn,
-  startDraft,
 } from "./support/form-builder";
 import { words } from "./support/report";
 import { expect, test } from "./support/test";
@@ -20,11 +20,8 @@ import { t } from "./support/texts";
 
 test("two admins in parallel: the input stays, and the other's change is shown", async ({ visit, db, complaints }) => {
   complaints.expect(answered(409));
-  const { formId } = await makeBuilt(db);
-  const first = await visit({ as: await makeUser(db, "Admin"), screen: "desk" });
+  const { formId, page: first } = await beginDraft(visit, db);
   const second = await visit({ as: await makeUser(db, "Admin"), screen: "desk" });
-  await openForm(first, { formId });
-  await startDraft(first);
   await openForm(second, { formId });
 
   const edit = async (page: Page, before: string, nb: string) => {

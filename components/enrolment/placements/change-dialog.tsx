@@ -11,12 +11,13 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { toast } from "@/components/ui/toast";
 import { type PlacementDetail, savePlacementSchema } from "@/lib/features/enrolment/schema";
-import { getPlacement, savePlacement } from "../calls";
+import { savePlacement } from "../calls";
 import { DayFields } from "../day-fields";
 import { type Choosable, PersonCombobox } from "../person-combobox";
 import { useFoundSupervisors } from "../use-found";
 import { DaysLine } from "./days-line";
 import { PlacementConflict } from "./placement-conflict";
+import { useLatestPlacement } from "./use-latest-placement";
 import { WardInput } from "./ward-input";
 
 const fields = ["ward", "startDate", "endDate", "supervisorId", "secondarySupervisorId"] as const;
@@ -43,9 +44,7 @@ export function ChangeDialog({ placement: shown, onMove, onTakeOut, onClose }: P
   const t = useTranslations();
   const router = useRouter();
   const ask = useAsk();
-  /** What the user's changes are based on, and what it was before somebody else's. */
-  const [placement, setPlacement] = useState(shown);
-  const [before, setBefore] = useState<PlacementDetail>();
+  const { placement, before, look } = useLatestPlacement(shown);
   const [supervisor, setSupervisor] = useState(choosable(shown.supervisor));
   const [second, setSecond] = useState(choosable(shown.secondarySupervisor));
   const { placementId, group, student } = placement;
@@ -54,14 +53,9 @@ export function ChangeDialog({ placement: shown, onMove, onTakeOut, onClose }: P
     fields,
     defaultValues: valuesOf(shown),
     send: async (typed) => {
-      setBefore(undefined);
       const change = changesIn(typed, valuesOf(shown));
       const outcome = await ask(savePlacement, { placementId, revision: placement.revision, ...change });
-      if (outcome.kind !== "changed") return outcome;
-      const now = await ask(getPlacement, { placementId });
-      if (now.kind !== "done") return now;
-      setBefore(placement);
-      setPlacement(now.data);
+      if (outcome.kind === "changed") await look();
       return outcome;
     },
     onDone: () => {
@@ -88,7 +82,7 @@ export function ChangeDialog({ placement: shown, onMove, onTakeOut, onClose }: P
       saveLabel={t("placements.save")}
       unsaved={form.unsaved}
       busy={form.busy}
-      problem={!form.changed && form.problem}
+      problem={!(form.changed && before) && form.problem}
       notice={before && <PlacementConflict before={before} now={placement} />}
       onSubmit={form.submit}
       onClose={onClose}

@@ -23,7 +23,7 @@ export function TakeOutDialog({ placement: shown, onClose }: { placement: Placem
   const { placementId, revision, student, isUnwritten, isDone } = placement;
   const name = student.fullName;
   const [reason, setReason] = useState("");
-  const { run, busy, problem, errors } = useCall(removePlacement, ["reason"]);
+  const { run, busy, problem, changed, errors } = useCall(removePlacement, ["reason"]);
   // Somebody may have written in it since it was read: then the server asks for the reason.
   const asksWhy = !isUnwritten || errors.reason !== undefined;
 
@@ -63,7 +63,8 @@ export function TakeOutDialog({ placement: shown, onClose }: { placement: Placem
         )
       )}
       <div role="alert" className="empty:hidden">
-        {before ? <PlacementConflict before={before} now={placement} /> : problem && <ErrorText>{problem}</ErrorText>}
+        {before && <PlacementConflict before={before} now={placement} />}
+        {problem && !(changed && before) && <ErrorText>{problem}</ErrorText>}
       </div>
     </ConfirmDialog>
   );

@@ -98,5 +98,8 @@ test("the writer goes on where something is open, then to the last step", () => 
   expect(firstStep(areas, values)).toBe(1);
   expect(firstStep(areas, { ...values, 2: rated })).toBe(2);
   expect(firstStep(areas, { ...values, 2: rated, 3: rated, 5: { rating: null, comment: "Words" } })).toBe("review");
-  expect([1, 2, 4].map((viewPoint) => stepAfter(areas, viewPoint))).toEqual([2, 4, "review"]);
+  const after = (given: typeof values) => [1, 2, 4].map((viewPoint) => stepAfter(areas, given, viewPoint));
+  expect(after(values)).toEqual([2, 4, "review"]);
+  const all = { ...values, 2: rated, 3: rated, 5: { rating: null, comment: "Words" } };
+  expect(after(all)).toEqual(["review", "review", "review"]);
 });

@@ -109,8 +109,9 @@ export type WriterStep = number | "review";
 export const firstStep = (areas: readonly RatingArea[], values: RatingValues): WriterStep =>
   areas.find((area) => stateOf(area, values).open.length > 0)?.viewPoint ?? "review";
 
-/** The step after an area. */
-export function stepAfter(areas: readonly RatingArea[], viewPoint: number): WriterStep {
+/** The step after an area: with nothing open, no area is on the way to the last step. */
+export function stepAfter(areas: readonly RatingArea[], values: RatingValues, viewPoint: number): WriterStep {
+  if (firstStep(areas, values) === "review") return "review";
   const position = areas.findIndex((area) => area.viewPoint === viewPoint);
   return areas[position + 1]?.viewPoint ?? "review";
 }

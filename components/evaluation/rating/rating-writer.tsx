@@ -17,7 +17,7 @@ import { AreaStepper } from "./area-stepper";
 import { focusField } from "./focus-field";
 import { LeftoverRatings } from "./leftover-ratings";
 import type { RatingOpening } from "./rating-draft";
-import { areasOf, firstStep, ratedOf, stateOf, stepAfter, type WriterStep } from "./rating-values";
+import { areasOf, firstStep, ratedOf, stepAfter, type WriterStep } from "./rating-values";
 import { Review } from "./review";
 import { SubmitPart } from "./submit-part";
 import { useRatingDraft } from "./use-rating-draft";
@@ -70,9 +70,7 @@ export function RatingWriter({ opening, steps, sides, fullName, isLast, inReport
   const { problem, ...submitting } = useSubmit({ evaluationId, term, party, revision, areas, draft, isLast, show });
   const other = useSideName(sides)(otherParty(party));
   const area = areas.find(({ viewPoint }) => viewPoint === step);
-  const isAnswered = areas.every((one) => stateOf(one, values).open.length === 0);
-  // With nothing left to answer, no area is on the way to submitting.
-  const next = area && (isAnswered ? "review" : stepAfter(areas, area.viewPoint));
+  const next = area ? stepAfter(areas, values, area.viewPoint) : null;
   const { rated, factors } = ratedOf(areas, values);
 
   return (
@@ -121,7 +119,7 @@ export function RatingWriter({ opening, steps, sides, fullName, isLast, inReport
           </>
         }
       >
-        {!next ? (
+        {next === null ? (
           <SubmitPart party={party} other={other} isLast={isLast} unrated={factors - rated} {...submitting} />
         ) : (
           <Button variant="primary" onClick={() => go(next)}>

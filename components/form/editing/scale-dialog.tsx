@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { z } from "zod";
 import { useCallForm } from "@/components/data/use-call-form";
 import { Field } from "@/components/ui/field";
@@ -41,29 +41,25 @@ export function ScaleDialog({ draft, scale, onClose }: Props) {
   const locale = useLanguage();
   const languageName = useLanguageName();
   const [opened] = useState(() => typedScale(scale));
-  const typed = useRef(opened.anchors);
   const { save, clash } = useSavePart(draft, {
     call: saveRatingScale,
     opened,
     // What the texts mean depends on how many steps there are: their number is said with every save.
     untouched: { ...opened, steps: 0 },
     partOf: ({ scale: now }) => typedScale(now),
-    inputOf: ({ steps, anchors }) => ({
+    inputOf: ({ steps, anchors }, typed) => ({
       steps,
       // A step that somebody else has taken away, and that comes back with this save, keeps the texts that are shown.
       anchors: anchors
         .slice(0, steps)
-        .map((texts, index) => (isEmpty(texts) ? (typed.current[index] ?? texts) : texts)),
+        .map((texts, index) => (isEmpty(texts) ? (typed.anchors[index] ?? texts) : texts)),
     }),
   });
   const { register, watch, errorOf, submit, ...form } = useCallForm({
     schema: typedSchema,
     fields: ["steps", "anchors"],
     defaultValues: opened,
-    send: (scale) => {
-      typed.current = scale.anchors;
-      return save(scale);
-    },
+    send: save,
     onDone: () => {
       draft.announce(t("scale_saved"));
       onClose();

@@ -17,7 +17,8 @@ type Part<C extends DraftCall, Typed> = {
   untouched?: Typed;
   /** The same part of the draft as the server has it. */
   partOf: (now: StoredDraft) => Typed;
-  inputOf: (typed: Typed) => Omit<InputOf<C>, "versionId" | "revision">;
+  /** What the call takes of a part, which is what was typed together with what others have saved. */
+  inputOf: (part: Typed, typed: Typed) => Omit<InputOf<C>, "versionId" | "revision">;
 };
 
 /** The fields that somebody else has changed too, and what the part is now. */
@@ -37,7 +38,10 @@ export function useSavePart<C extends DraftCall, Typed>(
 
   async function tryOnce(typed: Typed): Promise<Tried<OutputOf<C>>> {
     const part = mergeTyped({ opened: untouched, typed, sent: sent.current, now: known.current.part });
-    const input = { versionId: draft.editor.versionId, ...inputOf(part) } as Omit<InputOf<C>, "revision" | "sendId">;
+    const input = { versionId: draft.editor.versionId, ...inputOf(part, typed) } as Omit<
+      InputOf<C>,
+      "revision" | "sendId"
+    >;
     const outcome = await draft.change(call, input, { base: known.current.revision });
     if (outcome.kind !== "changed") {
       sent.current = typed;

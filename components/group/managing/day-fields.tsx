@@ -7,7 +7,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
 import { lastSafeDayOf, type NoticeRule } from "@/lib/features/evaluation/notice/rules";
-import { followingDays, groupDayErrors, leftOutside } from "@/lib/features/group/rules";
+import { groupDayErrors, leftOutside, movedWithGroup } from "@/lib/features/group/rules";
 import type { GroupData } from "@/lib/features/group/schema";
 import { type Days, daysFrom, sayWeekday, showDay } from "@/lib/platform/dates";
 import { languageTag } from "@/lib/platform/i18n/locales";
@@ -23,9 +23,6 @@ type Props = {
   following?: { checked: boolean; onChange: (checked: boolean) => void };
 };
 
-const isSame = (one: Days, other: Days | undefined) =>
-  one.startDate === other?.startDate && one.endDate === other.endDate;
-
 const isDay = (day: string) => /^\d{4}-\d\d-\d\d$/.test(day);
 
 /** The days of a group and what they mean, with those students whom they would leave outside. */
@@ -36,8 +33,9 @@ export function DayFields({ form, rule, stored, following }: Props) {
   const areDays = isDay(startDate) && isDay(endDate) && Object.keys(groupDayErrors(days)).length === 0;
   const change = stored && areDays ? { before: stored, after: days } : null;
   const placements = stored?.placements ?? [];
-  const followed = placements.map((one) => (one.isDone || !change ? one : { ...one, ...followingDays(one, change) }));
-  const count = followed.filter((one, index) => !isSame(one, placements[index])).length;
+  const followed = change ? placements.map((one) => movedWithGroup(one, change)) : placements;
+  // Who does not follow is the same as before.
+  const count = followed.filter((one) => !placements.includes(one)).length;
   const outside = change ? leftOutside(following?.checked ? followed : placements, change) : [];
   return (
     <div className="flex flex-col gap-5">

@@ -1,5 +1,5 @@
 import "server-only";
-import { lockEvaluationsOf } from "@/lib/features/evaluation/life/commands/follow-group";
+import { lockEvaluationsOf } from "@/lib/features/evaluation/life/commands/evaluation-of-placement";
 import { isRunning } from "@/lib/features/evaluation/life/rules";
 import { openToEnd, setEnded } from "@/lib/features/group/commands/set-ended";
 import { inTransaction } from "@/lib/features/unit-of-work";

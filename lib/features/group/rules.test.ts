@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { daysLater } from "@/lib/platform/dates";
 import {
-  followingDays,
   groupDayErrors,
   groupLimits,
   groupStateOf,
   leftOutside,
+  movedWithGroup,
   onRemovedWards,
   removedWards,
 } from "./rules";
@@ -84,5 +84,8 @@ it.each([
     before: { startDate: "2026-11-01", endDate: "2026-12-20" },
     after: { startDate: "2026-11-08", endDate: "2027-01-10" },
   };
-  expect(followingDays({ startDate, endDate }, change)).toEqual({ startDate: first, endDate: last });
+  const placement = { startDate, endDate, isDone: false };
+  expect(movedWithGroup(placement, change)).toEqual({ startDate: first, endDate: last, isDone: false });
+  const done = { ...placement, isDone: true };
+  expect(movedWithGroup(done, change)).toBe(done);
 });

@@ -56,14 +56,24 @@ export function leftOutside<One extends Days>(
 }
 
 /**
- * The days of a placement once those of its group have changed: a first or last day that was the group's follows. One whose own days would
- * end before they begin keeps them.
+ * A placement once the days of its group have changed: a first or last day that was the group's follows. One whose evaluation is done keeps
+ * its days, and so does one that would end before it begins.
+ * @returns the placement itself when it keeps its days
  */
-export function followingDays(days: Days, { before, after }: { before: Days; after: Days }): Days {
-  const startDate = days.startDate === before.startDate ? after.startDate : days.startDate;
-  const endDate = days.endDate === before.endDate ? after.endDate : days.endDate;
-  return startDate <= endDate ? { startDate, endDate } : days;
+export function movedWithGroup<One extends Days & { isDone: boolean }>(
+  placement: One,
+  { before, after }: { before: Days; after: Days },
+): One {
+  const startDate = placement.startDate === before.startDate ? after.startDate : placement.startDate;
+  const endDate = placement.endDate === before.endDate ? after.endDate : placement.endDate;
+  const days = { startDate, endDate };
+  return placement.isDone || endDate < startDate || areSameDays(placement, days)
+    ? placement
+    : { ...placement, ...days };
 }
+
+export const areSameDays = (one: Days, other: Days): boolean =>
+  one.startDate === other.startDate && one.endDate === other.endDate;
 
 /** A ward's name as it is compared: two that differ by case or by how a letter is stored are one. */
 export const wardKey = (ward: string): string => ward.trim().normalize("NFC").toLowerCase();

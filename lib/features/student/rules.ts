@@ -141,8 +141,8 @@ const dangerUntil = ({ attention, endDate }: Ordered): string =>
   attention.some(({ reason }) => !isFollowable(reason)) ? endDate : "~";
 
 /**
- * Compares two students in an order. Who needs the teacher most comes first by level, then those who may not pass, the earliest last day on top, then by the longest wait, then by
- * the number of reasons. Equal ones are by name, in whatever direction.
+ * Compares two students in an order. Who needs the teacher most comes first by level, then those who may not pass, the earliest last day on
+ * top, then by the longest wait, then by the number of reasons. Equal ones are by name, in whatever direction.
  * @param language whose alphabet orders names and places, as a language tag
  */
 export function studentOrder(sort: StudentSort, language: string): (one: Ordered, other: Ordered) => number {

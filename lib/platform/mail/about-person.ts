@@ -18,7 +18,7 @@ function mentions(value: unknown, person: MailedPerson, pattern: RegExp): boolea
   return Object.entries(value).some(
     ([key, inner]) =>
       (key === "userId" && inner === person.id) ||
-      // A username may be any word, also the code of a language or of a mail: it counts where one stands.
+      // A username may be any word, also the code of a language or of a mail: it is compared with fields that hold one.
       (key === "username" && inner === person.username) ||
       mentions(inner, person, pattern),
   );

@@ -4,8 +4,11 @@ import type { QuestionType } from "@/lib/features/form/content/schema";
 import { type Locale, locales } from "@/lib/platform/i18n/locales";
 import type { PrismaClient } from "@/prisma/generated/client";
 import { makeForm } from "@/tests/factories/form";
-import { expect } from "./test";
+import { makeUser } from "@/tests/factories/user";
+import { expect, type Visitor } from "./test";
 import { t } from "./texts";
+
+type Visit = (visitor: Visitor) => Promise<Page>;
 
 export type AreaNumber = 1 | 2 | 3 | 4 | 5 | 6;
 
@@ -133,3 +136,12 @@ export const startDraft = async (page: Page) => {
   await button(page, t("form.start_draft")).click();
   await expect(button(page, t("form.publish"))).toBeVisible();
 };
+
+/** A form of which an admin has begun a draft, on their page. */
+export async function beginDraft(visit: Visit, db: PrismaClient): Promise<{ formId: number; page: Page }> {
+  const { formId } = await makeBuilt(db);
+  const page = await visit({ as: await makeUser(db, "Admin"), screen: "desk" });
+  await openForm(page, { formId });
+  await startDraft(page);
+  return { formId, page };
+}

@@ -1,6 +1,8 @@
 import "server-only";
-import { askNewTeachers, lockEvaluationsOf } from "@/lib/features/evaluation/life/commands/follow-group";
+import { lockEvaluationsOf } from "@/lib/features/evaluation/life/commands/evaluation-of-placement";
+import { askNewTeachers } from "@/lib/features/evaluation/life/commands/follow-group";
 import { changeGroup, type TeachersChange } from "@/lib/features/group/commands/edit-group";
+import { areSameDays } from "@/lib/features/group/rules";
 import type { EditGroupInput } from "@/lib/features/group/schema";
 import { withdrawFrom } from "@/lib/features/notification/commands/store-notifications";
 import { withdrawRequests } from "@/lib/features/report/life/commands/hand-over-requests";
@@ -27,8 +29,9 @@ async function lockBefore({ tx }: Work, input: EditGroupInput): Promise<void> {
   if (!now) return;
   const had = new Set(now.teachers.map(({ teacherId }) => teacherId));
   const isTaughtByOthers = teacherIds?.some((id) => !had.has(id)) ?? false;
-  const { startDate = toDay(now.startDate), endDate = toDay(now.endDate) } = input;
-  const isMoved = withPlacements && (startDate !== toDay(now.startDate) || endDate !== toDay(now.endDate));
+  const old = { startDate: toDay(now.startDate), endDate: toDay(now.endDate) };
+  const { startDate = old.startDate, endDate = old.endDate } = input;
+  const isMoved = withPlacements && !areSameDays(old, { startDate, endDate });
   if (isTaughtByOthers || isMoved) await lockEvaluationsOf(tx, [groupId]);
   if (isMoved) await lockPlacementsOf(tx, groupId);
 }

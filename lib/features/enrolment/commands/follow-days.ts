@@ -3,11 +3,11 @@ import { followPlacement } from "@/lib/features/evaluation/life/commands/follow-
 import { openEvaluation } from "@/lib/features/evaluation/life/commands/open-evaluation";
 import { evaluationStage } from "@/lib/features/evaluation/life/rules";
 import type { DaysChange } from "@/lib/features/group/commands/edit-group";
-import { followingDays } from "@/lib/features/group/rules";
+import { areSameDays, movedWithGroup } from "@/lib/features/group/rules";
 import { changePlacement } from "@/lib/features/placement/commands/store-placements";
 import { overlaps } from "@/lib/features/placement/rules";
 import type { Work } from "@/lib/features/unit-of-work";
-import { type Days, toDay } from "@/lib/platform/dates";
+import { toDay } from "@/lib/platform/dates";
 import type { Tx } from "@/lib/platform/db";
 import { assertNone, type FieldErrors } from "@/lib/platform/errors";
 import { lockRows } from "@/lib/platform/locks";
@@ -36,14 +36,18 @@ export async function lockPlacementsOf(tx: Tx, groupId: number): Promise<void> {
 export async function followDays(work: Work, { groupId, ...change }: DaysChange): Promise<void> {
   const { tx } = work;
   const placements = await tx.placement.findMany({
-    where: { groupId, discontinuedAt: null, NOT: { evaluation: { is: { stage: evaluationStage.done } } } },
+    where: { groupId, discontinuedAt: null },
     orderBy: { id: "asc" },
-    select: { id: true, startDate: true, endDate: true, student: { select: candidateSelect }, evaluation: true },
+    select: {
+      ...{ id: true, startDate: true, endDate: true, student: { select: candidateSelect } },
+      evaluation: { select: { id: true, stage: true } },
+    },
   });
   const moved = placements.flatMap(({ startDate, endDate, ...placement }) => {
-    const old = { startDate: toDay(startDate), endDate: toDay(endDate) };
-    const days = followingDays(old, change);
-    return isSame(old, days) ? [] : { ...placement, days };
+    const isDone = placement.evaluation?.stage === evaluationStage.done;
+    const old = { startDate: toDay(startDate), endDate: toDay(endDate), isDone };
+    const { isDone: _, ...days } = movedWithGroup(old, change);
+    return areSameDays(old, days) ? [] : { ...placement, days };
   });
   const kept = moved.filter(({ student, days }) => overlaps(candidateOf(student), groupId, days));
   assertNone(errorsOf(kept.map(({ id }) => id)));
@@ -53,8 +57,6 @@ export async function followDays(work: Work, { groupId, ...change }: DaysChange)
     if (before) await followPlacement(work, before);
   }
 }
-
-const isSame = (one: Days, other: Days) => one.startDate === other.startDate && one.endDate === other.endDate;
 
 function errorsOf(placementIds: readonly number[]): FieldErrors {
   if (placementIds.length === 0) return {};

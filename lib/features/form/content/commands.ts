@@ -19,7 +19,7 @@ export type DraftInput = { versionId: number; revision: number; sendId?: string 
 
 export type Draft = Awaited<ReturnType<typeof getVersion>>;
 
-/** Makes whoever else changes the draft wait. */
+/** Locks the version of a draft until the transaction ends. */
 const lockDraft = (tx: Tx, versionId: number): Promise<unknown> => lockRow(tx, "FormVersion", versionId, "update");
 
 /**

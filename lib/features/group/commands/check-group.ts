@@ -9,7 +9,7 @@ import { within } from "@/lib/platform/sql";
 import { evaluationStage } from "@/lib/platform/stages";
 import type { FormKind } from "@/prisma/generated/enums";
 import { colleaguesOf, domainsFor } from "../policy";
-import { areSharesInOrder, followingDays, leftOutside, onRemovedWards } from "../rules";
+import { areSharesInOrder, leftOutside, movedWithGroup, onRemovedWards } from "../rules";
 import type { CreateGroupInput } from "../schema";
 
 /** Nothing in a group is written any more once it has ended. Throws bad input then. */
@@ -107,10 +107,11 @@ export async function placementErrors(
     .orderBy("p.id")
     .select(["p.id", "p.ward", "p.startDate", "p.endDate", "e.stage"])
     .execute();
-  const placements = rows.map((row) => ({ ...row, startDate: toDay(row.startDate), endDate: toDay(row.endDate) }));
-  const afterwards = placements.map((one) =>
-    withPlacements && days && one.stage !== evaluationStage.done ? { ...one, ...followingDays(one, days) } : one,
-  );
+  const placements = rows.map(({ stage, ...row }) => ({
+    ...{ ...row, startDate: toDay(row.startDate), endDate: toDay(row.endDate) },
+    isDone: stage === evaluationStage.done,
+  }));
+  const afterwards = withPlacements && days ? placements.map((one) => movedWithGroup(one, days)) : placements;
   const errors: FieldErrors = {};
   const add = (field: string, id: number, key: string) => {
     errors[field] = [key];

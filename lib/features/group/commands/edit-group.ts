@@ -6,7 +6,7 @@ import type { Tx } from "@/lib/platform/db";
 import { assertNone, conflict, type FieldErrors, inLists, notFound } from "@/lib/platform/errors";
 import { lockRow } from "@/lib/platform/locks";
 import { editableBy, refusalOfTeachers } from "../policy";
-import { groupDayErrors, removedWards } from "../rules";
+import { areSameDays, groupDayErrors, removedWards } from "../rules";
 import type { EditGroupInput } from "../schema";
 import {
   assertOpen,
@@ -80,8 +80,7 @@ export async function changeGroup(
       await around.followTeachers(work, { groupId, left, arrived });
     }
     const [old, now] = [daysOf(before), daysOf(after)];
-    if (withPlacements && (old.startDate !== now.startDate || old.endDate !== now.endDate))
-      await around.followDays(work, { groupId, before: old, after: now });
+    if (withPlacements && !areSameDays(old, now)) await around.followDays(work, { groupId, before: old, after: now });
     await audit("group.edit", groupId, {
       before: { ...recordOf(before), teacherIds: had },
       after: { ...recordOf(after), teacherIds: teacherIds ?? had, fields: Object.keys(data) },
@@ -112,7 +111,7 @@ async function dayAndWardErrors(tx: Tx, before: Found, input: EditGroupInput): P
   const { withPlacements = false } = input;
   const old = daysOf(before);
   const after = { startDate: input.startDate ?? old.startDate, endDate: input.endDate ?? old.endDate };
-  const areDaysNew = after.startDate !== old.startDate || after.endDate !== old.endDate;
+  const areDaysNew = !areSameDays(old, after);
   const removed = input.wards ? removedWards(before.wards, input.wards) : [];
   const reversed = areDaysNew ? inLists(groupDayErrors(after)) : {};
   const isReversed = Object.keys(reversed).length > 0;

@@ -1,6 +1,5 @@
 import "server-only";
-import { lockEvaluationOf } from "@/lib/features/evaluation/life/commands/evaluation-of-placement";
-import { lockEvaluationsOf } from "@/lib/features/evaluation/life/commands/follow-group";
+import { lockEvaluationOf, lockEvaluationsOf } from "@/lib/features/evaluation/life/commands/evaluation-of-placement";
 import { lockNames } from "@/lib/features/user/commands/names";
 import type { Tx } from "@/lib/platform/db";
 import { lockRows } from "@/lib/platform/locks";

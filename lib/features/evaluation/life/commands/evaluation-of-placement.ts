@@ -4,7 +4,7 @@ import type { Work } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import type { Tx } from "@/lib/platform/db";
 import { invalid } from "@/lib/platform/errors";
-import { lockRow } from "@/lib/platform/locks";
+import { lockRow, lockRows } from "@/lib/platform/locks";
 import { within } from "@/lib/platform/sql";
 import { begunCount, hasBegun } from "../../reading/queries/begun";
 import type { EvaluationRow } from "../../reading/queries/evaluation-row";
@@ -27,6 +27,21 @@ export async function addEvaluations({ tx }: Pick<Work, "tx">, placementIds: rea
 export async function lockEvaluationOf(tx: Tx, placementId: number): Promise<EvaluationRow | null> {
   const found = await tx.evaluation.findUnique({ where: { placementId }, select: { id: true } });
   return found && openEvaluation(tx, null, found.id);
+}
+
+/** Locks the evaluations of groups, and of other placements, until the transaction ends: before both, as commands of evaluations do. */
+export async function lockEvaluationsOf(
+  tx: Tx,
+  groupIds: readonly number[],
+  placementIds: readonly number[] = [],
+): Promise<void> {
+  const where = { placement: { OR: [{ groupId: { in: [...groupIds] } }, { id: { in: [...placementIds] } }] } };
+  const all = await tx.evaluation.findMany({ where, select: { id: true } });
+  await lockRows(
+    tx,
+    "Evaluation",
+    all.map(({ id }) => id),
+  );
 }
 
 /** Somebody has written, decided or signed something in an evaluation. */

@@ -1,29 +1,12 @@
 import "server-only";
 import { sql } from "kysely";
 import type { Work } from "@/lib/features/unit-of-work";
-import type { Tx } from "@/lib/platform/db";
-import { lockRows } from "@/lib/platform/locks";
 import { within } from "@/lib/platform/sql";
 import { signingOf } from "../../reading/queries/evaluation-record";
 import { selectEvaluation } from "../../reading/queries/evaluation-row";
 import { isReadyToSign } from "../../signing/commands/ask-to-sign";
 import { terms } from "../rules";
 import { formOf } from "./open-evaluation";
-
-/** Locks the evaluations of groups, and of other placements, until the transaction ends: before both, as commands of evaluations do. */
-export async function lockEvaluationsOf(
-  tx: Tx,
-  groupIds: readonly number[],
-  placementIds: readonly number[] = [],
-): Promise<void> {
-  const where = { placement: { OR: [{ groupId: { in: [...groupIds] } }, { id: { in: [...placementIds] } }] } };
-  const all = await tx.evaluation.findMany({ where, select: { id: true } });
-  await lockRows(
-    tx,
-    "Evaluation",
-    all.map(({ id }) => id),
-  );
-}
 
 /**
  * Asks teachers who have begun to teach a group for the signatures that terms wait for, inside that change: nobody else asks them, as
@@ -37,9 +20,14 @@ export async function askNewTeachers(
 ): Promise<void> {
   if (arrived.length === 0) return;
   const { tx } = work;
-  const where = { stage: { in: [...terms] }, placement: { groupId, id: { notIn: [...except] } } };
-  const running = await tx.evaluation.findMany({ where, select: { id: true } });
-  const evaluationId = sql<number>`any(${running.map(({ id }) => id)}::int[])`;
+  const running = within(tx)
+    .selectFrom("Evaluation as one")
+    .innerJoin("Placement as in", "in.id", "one.placementId")
+    .where("in.groupId", "=", groupId)
+    .where("in.id", "<>", sql<number>`all(${except}::int[])`)
+    .where("one.stage", "in", [...terms])
+    .select("one.id");
+  const evaluationId = sql<number>`any(${running})`;
   const rows = await selectEvaluation(within(tx), { evaluationId, actor: null }).orderBy("e.id").execute();
   const people = arrived.map((userId) => ({ userId, seat: "teacher" as const }));
   for (const row of rows) {
