@@ -6,6 +6,7 @@ import { listReports } from "@/lib/features/report/reading/queries/list-reports"
 import { purgeDeletedReports } from "@/lib/features/report/removal/commands/purge-reports";
 import { showDay, toDay } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
+import { makeEvaluation } from "../factories/evaluation";
 import { makeGoal } from "../factories/goal";
 import { daysFromNow } from "../factories/group";
 import { makeNotification } from "../factories/notification";
@@ -56,6 +57,19 @@ describe("a report that is being planned", () => {
     expect(await refusalOf(editReport(student, { reportId, date: day(1) }))).toMatchObject(refused);
     expect(await refusalOf(deleteReport(student, { reportId }))).toMatchObject(refused);
   });
+});
+
+it("a plan that a signed evaluation names as evidence is not deleted", async () => {
+  const scene = await makePlacement(db);
+  const [named, other] = [await makeReport(db, scene), await makeReport(db, scene)];
+  const { id: evaluationId } = await makeEvaluation(db, scene, { stage: 2 });
+  const content = JSON.stringify({ goals: [{ answer: { reportIds: [named.id] } }] });
+  await db.signedContent.create({ data: { evaluationId, stage: 2, hash: "a".repeat(64), content } });
+  const student = await actAs(scene.student);
+  expect(await refusalOf(deleteReport(student, { reportId: named.id }))).toMatchObject({
+    key: "report_removal.refused_signed",
+  });
+  await deleteReport(student, { reportId: other.id });
 });
 
 describe("a deleted report", () => {

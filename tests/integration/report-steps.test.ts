@@ -8,6 +8,7 @@ import {
   type Standing,
 } from "@/lib/features/report/life/rules";
 import { writableDb as db } from "@/lib/platform/db";
+import { makeNotification } from "../factories/notification";
 import { type MadePlacement, makePlacement } from "../factories/placement";
 import { makeReport, partOf } from "../factories/report";
 import { makeUser } from "../factories/user";
@@ -82,6 +83,27 @@ describe("a step in the table", () => {
       after: { status: to, action },
     });
   });
+});
+
+it("who has not answered a report that is done is not asked any more", async () => {
+  const scene = await makePlacement(db);
+  const report = await makeReadyReport(scene, reportStatus.seeFeedback, "answered");
+  const [asked, answered] = [scene.secondarySupervisor, scene.supervisor];
+  await db.reportPart.create({
+    data: { reportId: report.id, authorId: asked.id, seat: "secondary_supervisor", askedAt: new Date() },
+  });
+  const about = { placementId: scene.placement.id, reportId: report.id };
+  for (const { id } of [asked, answered])
+    await makeNotification(db, id, { ...about, contentKey: "notification.supervisor.feedback-requested" });
+  await takeStep(await actAs(scene.student), report.id, "complete");
+  const unread = await db.notification.findMany({
+    where: { reportId: report.id, readAt: null },
+    orderBy: { id: "asc" },
+  });
+  expect(unread.map(({ recipientId, contentKey }) => [recipientId, contentKey])).toEqual([
+    [answered.id, "notification.supervisor.feedback-requested"],
+    ...[answered.id, asked.id, scene.teacher.id].map((id) => [id, expect.stringMatching(/report-done$/)]),
+  ]);
 });
 
 describe("a step outside the table", () => {

@@ -59,8 +59,10 @@ export function ReportHeader({ report, actions, onPaper = false }: ReportHeaderP
 }
 
 /** Is the next step the reader's: the student's own, or the feedback that they were asked for? */
-const isTurn = (report: ReportDetail) =>
-  report.seat === "student" ? isStudentsTurn(report, today()) : report.writableTabs.includes(reportTab.feedback);
+function isTurn(report: ReportDetail): boolean {
+  if (report.seat !== "student") return report.writableTabs.includes(reportTab.feedback);
+  return isStudentsTurn({ ...report, isAwaited: report.awaited.length > 0 || report.waitsForGuest }, today());
+}
 
 /** The way to the whole report on one page, for paper. */
 export function PrintLink({ reportId, status }: { reportId: number; status: number }) {

@@ -30,6 +30,7 @@ const report = (given: Partial<Report>): Report =>
     feedback: [],
     guestFeedback: [],
     awaited: [],
+    waitsForGuest: false,
     ...given,
   }) as unknown as Report;
 
@@ -60,7 +61,8 @@ describe("the steps of a report", () => {
       { status: 3, awaited: named("Ingrid", "Astrid") },
       { kind: "awaited", who: "reader", name: "Astrid", others: 1 },
     ],
-    ["a guest", { status: 3 }, { kind: "guest_awaited" }],
+    ["a guest", { status: 3, waitsForGuest: true }, { kind: "guest_awaited" }],
+    ["a guest who cannot answer any more", { status: 3 }, { kind: "not_asked" }],
     [
       "one who has answered",
       { status: 4, feedback: named("Ingrid"), awaited: named("Astrid") },

@@ -55,13 +55,13 @@ function reflectionState({ questions, readableTabs }: ReportDetail, isFinished: 
 const isGiven = ({ feedback, guestFeedback }: ReportDetail) => feedback.length + guestFeedback.length > 0;
 
 function feedbackState(report: ReportDetail, readerId: number): StageState {
-  const { feedback, guestFeedback, awaited, status } = report;
+  const { feedback, guestFeedback, awaited, waitsForGuest } = report;
   const seated = (people: readonly { userId: number; fullName: string }[]) =>
     people.map(({ userId, fullName }): Person => ({ who: userId === readerId ? "reader" : "other", name: fullName }));
   const guests = guestFeedback.map(({ guestName }): Person => ({ who: "guest", name: guestName }));
   if (isGiven(report)) return named("given", [...seated(feedback), ...guests]);
   if (awaited.length > 0) return named("awaited", seated(awaited));
-  return { kind: status === reportStatus.waitingFeedback ? "guest_awaited" : "not_asked" };
+  return { kind: waitsForGuest ? "guest_awaited" : "not_asked" };
 }
 
 function named(kind: "awaited" | "given", people: readonly Person[]): StageState {

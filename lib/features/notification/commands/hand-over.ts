@@ -14,20 +14,19 @@ export type HandedOver = {
 const eventsOfRequest = ["feedback-requested", "feedback-reminder"] as const;
 
 /**
- * Notifies a person of a request for feedback that another one was notified of, and deletes what that one has of it. It is new to the
- * person, also when the other one was mailed of it long ago.
+ * Notifies a person of a request for feedback that another one was asked for, and deletes what that one has of it. It is new to the
+ * person, also when the other one was mailed of it long ago or has deleted it.
  */
 export async function handOver(
   { tx, notify, changed }: Pick<Work, "tx" | "notify" | "changed">,
   { placementId, reportId, seat, from, to }: HandedOver,
 ): Promise<void> {
   const ofFormer = (keys: readonly string[]) => ({ reportId, recipientId: from, contentKey: { in: [...keys] } });
-  const request = await tx.notification.findFirst({
-    where: ofFormer(keysOf("feedback-requested")),
-    orderBy: { id: "desc" },
-    select: { senderId: true },
+  const { studentId: senderId } = await tx.placement.findUniqueOrThrow({
+    where: { id: placementId },
+    select: { studentId: true },
   });
-  if (request) notify("feedback-requested", { placementId, reportId }, [{ userId: to, seat }], request);
+  notify("feedback-requested", { placementId, reportId }, [{ userId: to, seat }], { senderId });
   const { count } = await tx.notification.deleteMany({
     where: ofFormer(eventsOfRequest.flatMap((event) => keysOf(event))),
   });

@@ -48,12 +48,18 @@ describe("the life of a report", () => {
   });
 
   it.each(statuses)("in status %i is the student's turn on its day only while a step is left to take", (status) => {
-    const report = { status, date: "2026-03-02" };
+    const report = { status, date: "2026-03-02", isAwaited: true };
     const isTurn = status === 1 || status === 2 || status === 4;
     expect(isStudentsTurn({ ...report, actions: actionsFor(status, "student") }, "2026-03-02")).toBe(isTurn);
     expect(isStudentsTurn({ ...report, actions: actionsFor(status, "student") }, "2026-03-01")).toBe(
       isTurn && status !== 1,
     );
+    expect(isStudentsTurn({ ...report, actions: [] }, "2026-03-02")).toBe(false);
+  });
+
+  it("is the student's turn while it waits for nobody", () => {
+    const report = { status: 3, date: "2026-03-02", actions: actionsFor(3, "student"), isAwaited: false };
+    expect(isStudentsTurn(report, "2026-03-02")).toBe(true);
     expect(isStudentsTurn({ ...report, actions: [] }, "2026-03-02")).toBe(false);
   });
 

@@ -53,16 +53,18 @@ export const actionsFor = (status: number, who: Standing): ReportAction[] =>
   transitions.filter((row) => row.from === status && row.who === who).map((row) => row.action);
 
 /**
- * Does a report need its student's next step on a day? A plan for a later day can wait until then, and where no step can be taken any
- * more, nothing waits.
- * @param report as its student sees it
+ * Does a report need its student's next step on a day? A plan for a later day can wait until then, feedback that nobody can give any more
+ * is asked for anew, and where no step can be taken any more, nothing waits.
+ * @param report as its student sees it; `isAwaited` when somebody can still give feedback
  */
 export function isStudentsTurn(
-  { status, date, actions }: { status: number; date: string; actions: readonly ReportAction[] },
+  report: { status: number; date: string; actions: readonly ReportAction[]; isAwaited: boolean },
   day: string,
 ): boolean {
+  const { status, date, actions, isAwaited } = report;
   if (actions.length === 0) return false;
   if (status === reportStatus.planning) return date <= day;
+  if (status === reportStatus.waitingFeedback) return !isAwaited;
   return status === reportStatus.finished || status === reportStatus.seeFeedback;
 }
 
@@ -72,6 +74,11 @@ export function writableTabs(status: number, who: Standing): number[] {
   const awaited = status === reportStatus.waitingFeedback || status === reportStatus.seeFeedback;
   return who === "asked" && awaited ? [reportTab.feedback] : [];
 }
+
+/** The statuses in which feedback can be given. */
+export const statusesWithFeedback: readonly number[] = Object.values(reportStatus).filter(
+  (status) => writableTabs(status, "asked").length > 0,
+);
 
 /** The student's tabs that somebody may read: a plan is open to the people around the student, a reflection once finished. */
 export function readableTabs(status: number, isStudent: boolean): number[] {

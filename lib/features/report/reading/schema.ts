@@ -60,6 +60,8 @@ export const reportSchema = z.object({
   hasUnreadFeedback: z.boolean(),
   /** Who was asked and has not answered yet. */
   awaited: z.array(person.extend({ askedAt: z.string() })),
+  /** Somebody without an account was asked and can still answer. */
+  waitsForGuest: z.boolean(),
   /** Who can still be asked; empty unless the caller may ask. */
   askable: z.array(person),
   messages: z.array(person.extend({ messageId: z.number(), body: z.string(), createdAt: z.string() })),

@@ -5,15 +5,18 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import type { Tx } from "@/lib/platform/db";
 import { invalid } from "@/lib/platform/errors";
 import { lastKept } from "@/lib/platform/last-kept";
-import { lockRow } from "@/lib/platform/locks";
+import { within } from "@/lib/platform/sql";
 import { bringReportBack } from "../../removal/commands/bring-back";
+import { lockForDeletion } from "../../removal/commands/locks";
 import { restoreOnce } from "../../removal/commands/restore-once";
 import { setReportAside } from "../../removal/commands/set-aside";
+import { findManagedReport } from "../../removal/queries/list-managed-reports";
 import { openPlan } from "./open-plan";
 
 /**
  * The student deletes a report that is being planned and that nobody else has written in; for a day it can be brought back. One that
- * the actor has deleted already stays so. Throws what `openPlan` throws, and bad input when somebody else has written in it.
+ * the actor has deleted already stays so. Throws what `openPlan` throws, and bad input when somebody else has written in it or a signed
+ * evaluation names it as evidence.
  */
 export async function deleteReport(actor: Actor, { reportId }: { reportId: number }): Promise<null> {
   return inTransaction(actor, async (work) => {
@@ -24,13 +27,15 @@ export async function deleteReport(actor: Actor, { reportId }: { reportId: numbe
 }
 
 async function deletePlan(work: Work, actor: Actor, reportId: number): Promise<void> {
-  const { tx, audit } = work;
-  // Against somebody who writes a message at the same moment, which only refers to the report.
-  await lockRow(tx, "Report", reportId, "update");
+  const { tx, audit, changed } = work;
+  await lockForDeletion(tx, reportId);
   const { placementId } = await openPlan(tx, actor, reportId);
   await assertNobodyElseWrote(tx, reportId, actor.id);
-  await setReportAside(work, reportId, null);
+  const { evaluationId = null, isSigned = false } = (await findManagedReport(within(tx), reportId)) ?? {};
+  if (isSigned) throw invalid("report_removal.refused_signed");
+  const { goalIds } = await setReportAside(work, reportId, null);
   await audit("report.delete", reportId, { before: { placementId } });
+  if (goalIds.length > 0 && evaluationId !== null) changed({ kind: "evaluation", evaluationId });
 }
 
 /**

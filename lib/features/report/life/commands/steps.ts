@@ -4,7 +4,7 @@ import { areaRatingsOf, countingPart } from "@/lib/features/competence/rules";
 import type { Category } from "@/lib/features/competence/schema";
 import type { Question } from "@/lib/features/form/content/schema";
 import { closeGuestLinks } from "@/lib/features/guest/commands/close-guest-links";
-import { withdraw } from "@/lib/features/notification/commands/store-notifications";
+import { settle, withdraw } from "@/lib/features/notification/commands/store-notifications";
 import { canRate, everySeat, type Seat } from "@/lib/features/placement/rules";
 import type { Work } from "@/lib/features/unit-of-work";
 import { today } from "@/lib/platform/dates";
@@ -12,6 +12,7 @@ import { invalid } from "@/lib/platform/errors";
 import { dropUnfit } from "../../answers/commands";
 import { answersIn, partsWithRatings } from "../../answers/queries";
 import { type Answers, answersOf, hasChosen, isAnswered, missingCompulsory } from "../../answers/rules";
+import { isAwaited } from "../policy";
 import { type Asked, guest, type ReportAction, reportStatus, reportTab } from "../rules";
 import type { OpenReport } from "./open-report";
 
@@ -76,9 +77,15 @@ export const effects: Record<ReportAction, (step: Step) => Promise<void>> = {
       subjectOf(report),
       everySeat(report.seats).filter(({ userId }) => asked.has(userId)),
     );
+    for (const { authorId: userId } of report.parts.filter(isAwaited))
+      if ((await settle(work.tx, userId, requests, { reportId: report.id })) > 0)
+        work.changed({ kind: "badge", userId });
     await closeGuestLinks(work.tx, report.id);
   },
 };
+
+/** What asks somebody for feedback. */
+const requests = ["feedback-requested", "feedback-reminder"] as const;
 
 const subjectOf = ({ id, placementId }: OpenReport) => ({ reportId: id, placementId });
 
@@ -102,7 +109,7 @@ async function giveFeedback(step: Step): Promise<void> {
   const missing = missingCompulsory(questions, [reportTab.feedback], planned, given);
   assertNoneMissing(missing.filter(({ type }) => rates || type !== "rating"));
   await tx.reportPart.update({ where: { id: part.id }, data: { submittedAt } });
-  await work.settle(["feedback-requested", "feedback-reminder"], { reportId: report.id });
+  await work.settle(requests, { reportId: report.id });
   work.notify("feedback-given", subjectOf(report), everySeat(report.seats));
   if (!rates) return;
   const viewPoint = await rateAreas(step, { submittedAt, planned });

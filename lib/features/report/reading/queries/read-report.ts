@@ -5,6 +5,7 @@ import { seatColumns, seatedPeople, teacherIds } from "@/lib/features/placement/
 import { type Seat, standInOf } from "@/lib/features/placement/rules";
 import { toDay } from "@/lib/platform/dates";
 import { on, prepared, type Slots, statements } from "@/lib/platform/sql";
+import { hasOpenGuestLink } from "./whose-turn";
 
 const report = on<{ r: "Report"; p: "Placement" }>();
 const part = on<{ part: "ReportPart" }>();
@@ -72,6 +73,7 @@ const reportById = prepared(({ reportId }: Slots<{ reportId: number }>) =>
       jsonArrayFrom(goals()).as("goals"),
       isEndtermAwaited().as("isEndtermAwaited"),
       jsonArrayFrom(guests()).as("guests"),
+      hasOpenGuestLink().as("hasOpenGuestLink"),
     ]),
 );
 

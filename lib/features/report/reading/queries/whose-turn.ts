@@ -2,7 +2,7 @@ import "server-only";
 import { type Expression, sql } from "kysely";
 import { goesOnSql, type Who } from "@/lib/features/placement/queries";
 import { dayValue, on } from "@/lib/platform/sql";
-import { reportStatus, writableTabs } from "../../life/rules";
+import { reportStatus, statusesWithFeedback } from "../../life/rules";
 
 /** Somebody on a day, `YYYY-MM-DD`: both may be places in a prepared statement. */
 export type WhoToday = Who & { day: string | Expression<string> };
@@ -15,8 +15,7 @@ export function awaits(actor: Who) {
 
 /** A report whose feedback can be given, as a condition on "Report" r. */
 export function takesFeedback() {
-  const open = Object.values(reportStatus).filter((status) => writableTabs(status, "asked").length > 0);
-  return on<{ r: "Report" }>()("r.status", "in", open);
+  return on<{ r: "Report" }>()("r.status", "in", statusesWithFeedback);
 }
 
 /** This person was asked about "Report" r of "Placement" p and can still answer. */
@@ -30,6 +29,19 @@ export function awaitsFeedback(actor: Who) {
   return r.and([takesFeedback(), goesOnSql(), r.exists(awaited)]).$castTo<boolean>();
 }
 
+/** A guest can still give feedback on "Report" r. */
+export function hasOpenGuestLink() {
+  const r = on<{ r: "Report" }>();
+  const open = r
+    .selectFrom("GuestLink as l")
+    .select("l.id")
+    .whereRef("l.reportId", "=", "r.id")
+    .where("l.givenAt", "is", null)
+    .where("l.revokedAt", "is", null)
+    .where("l.expiresAt", ">", sql<Date>`now()`);
+  return r.exists(open).$castTo<boolean>();
+}
+
 /** The feedback of "Report" r can come from nobody: its guests' links have closed unused, until the student asks again. */
 function hasNobodyAsked() {
   const r = on<{ r: "Report" }>();
@@ -39,17 +51,10 @@ function hasNobodyAsked() {
     .whereRef("t.reportId", "=", "r.id")
     .where("t.askedAt", "is not", null)
     .where("t.submittedAt", "is", null);
-  const openLinks = r
-    .selectFrom("GuestLink as l")
-    .select("l.id")
-    .whereRef("l.reportId", "=", "r.id")
-    .where("l.givenAt", "is", null)
-    .where("l.revokedAt", "is", null)
-    .where("l.expiresAt", ">", sql<Date>`now()`);
-  return r.not(r.or([r.exists(awaited), r.exists(openLinks)]));
+  return r.not(r.or([r.exists(awaited), hasOpenGuestLink()]));
 }
 
-/** `isStudentsTurn` for "Report" r, which also needs its student when nobody is asked any more. */
+/** `isStudentsTurn` for "Report" r. */
 export function awaitsStudent(day: WhoToday["day"]) {
   const r = on<{ r: "Report" }>();
   return r.or([

@@ -8,12 +8,12 @@ import { assertGoesOn } from "@/lib/features/placement/commands/discontinue";
 import { writableSelect } from "@/lib/features/placement/policy";
 import { everySeat } from "@/lib/features/placement/rules";
 import type { Work } from "@/lib/features/unit-of-work";
-import type { Tx } from "@/lib/platform/db";
 import { notFound } from "@/lib/platform/errors";
 import { lockRow } from "@/lib/platform/locks";
 import type { Prisma } from "@/prisma/generated/client";
 import { handOverRequests } from "../../life/commands/hand-over-requests";
 import { contentIn } from "../queries/stored-content";
+import { lockEvaluation } from "./locks";
 import { badgesOf } from "./set-aside";
 
 /**
@@ -80,11 +80,4 @@ async function followSeats(
   const recipients = await tx.notification.findMany({ where: { reportId }, select: { recipientId: true } });
   const userIds = recipients.map(({ recipientId }) => recipientId).filter((userId) => !isHere(userId));
   return withdrawFrom(tx, { placementId }, userIds);
-}
-
-/** Locks the evaluation of a placement, which comes before the placement and its reports. Null when it has none. */
-export async function lockEvaluation(tx: Tx, placementId: number): Promise<number | null> {
-  const evaluation = await tx.evaluation.findUnique({ where: { placementId }, select: { id: true } });
-  if (evaluation) await lockRow(tx, "Evaluation", evaluation.id);
-  return evaluation?.id ?? null;
 }

@@ -5,14 +5,12 @@ import { everySeat } from "@/lib/features/placement/rules";
 import { inTransaction, type Work } from "@/lib/features/unit-of-work";
 import { removeOnce } from "@/lib/platform/audit";
 import type { Actor } from "@/lib/platform/auth/actor";
-import type { Tx } from "@/lib/platform/db";
 import { invalid, notFound } from "@/lib/platform/errors";
-import { lockRow } from "@/lib/platform/locks";
 import { within } from "@/lib/platform/sql";
 import { findManagedReport } from "../queries/list-managed-reports";
 import { refusalOf } from "../rules";
 import type { RemovalInput } from "../schema";
-import { lockEvaluation } from "./bring-back";
+import { lockForDeletion } from "./locks";
 import { setReportAside } from "./set-aside";
 
 /**
@@ -29,7 +27,7 @@ export async function deleteAnyReport(actor: Actor, input: RemovalInput): Promis
 
 async function deleteWithReason(work: Work, actor: Actor, { reportId, reason }: RemovalInput): Promise<void> {
   const { tx, audit, notify, changed } = work;
-  await lockBoth(tx, reportId);
+  await lockForDeletion(tx, reportId);
   const report = await findManagedReport(within(tx), reportId);
   if (!report) throw notFound();
   const { placementId, status, evaluationId } = report;
@@ -41,12 +39,4 @@ async function deleteWithReason(work: Work, actor: Actor, { reportId, reason }: 
   const placement = await tx.placement.findUniqueOrThrow({ where: { id: placementId }, select: seatsSelect });
   notify("report-deleted", { placementId, deletedReportId: reportId }, everySeat(placement));
   if (goalIds.length > 0 && evaluationId !== null) changed({ kind: "evaluation", evaluationId });
-}
-
-/** The evaluation first: nobody signs what names the report meanwhile. Then the report, also against who only refers to it. */
-async function lockBoth(tx: Tx, reportId: number): Promise<void> {
-  const report = await tx.report.findUnique({ where: { id: reportId }, select: { placementId: true } });
-  if (!report) throw notFound();
-  await lockEvaluation(tx, report.placementId);
-  await lockRow(tx, "Report", reportId, "update");
 }
