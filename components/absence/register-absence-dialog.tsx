@@ -29,6 +29,9 @@ const noFields: readonly string[] = [];
 
 const lastDay = ({ endDate }: PlacementChoice, today: string) => (today < endDate ? today : endDate);
 
+/** A form that begins with one day. */
+const untyped = (day: string) => ({ from: day, several: false, until: day, ticked: {} as Record<string, boolean> });
+
 /** Asks for the days of absence, starting with today, and never for a reason. Days that cannot be registered are marked with the reason. */
 export function RegisterAbsenceDialog({ placements, today, onClose, onRegistered }: Props) {
   const t = useTranslations();
@@ -39,7 +42,7 @@ export function RegisterAbsenceDialog({ placements, today, onClose, onRegistered
   const [touched, setTouched] = useState(false);
   const placement = placements.find((one) => one.placementId === placementId);
   const preset = placement ? lastDay(placement, today) : today;
-  const [typed, setTyped] = useState({ from: preset, several: false, until: preset, ticked: {} });
+  const [typed, setTyped] = useState(() => untyped(preset));
   const { items, mutate, find } = useRegistered(placementId);
   const register = useCall(registerAbsence, noFields, find);
 
@@ -56,6 +59,13 @@ export function RegisterAbsenceDialog({ placements, today, onClose, onRegistered
     setTouched(true);
     setTyped((before) => ({ ...before, ...next }));
   };
+
+  function choose(other: number) {
+    const chosen = placements.find((one) => one.placementId === other);
+    setPlacementId(other);
+    register.forget();
+    if (chosen && !touched) setTyped(untyped(lastDay(chosen, today)));
+  }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -84,7 +94,7 @@ export function RegisterAbsenceDialog({ placements, today, onClose, onRegistered
     >
       {placements.length > 1 && (
         <Field label={t("absence.placement")}>
-          <Select value={placementId} onChange={(event) => setPlacementId(Number(event.target.value))}>
+          <Select value={placementId} onChange={(event) => choose(Number(event.target.value))}>
             {placements.map((one) => (
               <option key={one.placementId} value={one.placementId}>
                 {one.groupName} · {one.ward}

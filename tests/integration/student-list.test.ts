@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
+import { listAbsences } from "@/lib/features/absence/queries";
 import { getFollowedStudent } from "@/lib/features/concern/queries";
+import { listAtHand } from "@/lib/features/home/queries/list-at-hand";
 import { sendMessage } from "@/lib/features/report/messages/commands";
 import { listGroupsOf } from "@/lib/features/student/queries/list-groups";
 import { listStudents } from "@/lib/features/student/queries/list-students";
@@ -163,6 +165,8 @@ describe("days that wait for confirmation as made up", () => {
     ] as const)
       await makeAbsence(db, scene, { day, madeUpDay, kind: day === -8 ? "other" : "sick" });
     await makeAbsence(db, scene, { day: -5, madeUpDay: -2, confirmedBy: scene.supervisor });
+    // The student was away on that day too.
+    const { id: impossible } = await makeAbsence(db, scene, { day: -10, madeUpDay: -9 });
     const shown = async (person: { id: number; role: Actor["role"] }) =>
       (await getFollowedStudent(await actAs(person), scene.placement.id)).toConfirm;
     expect(await shown(scene.supervisor)).toBe(2);
@@ -174,6 +178,12 @@ describe("days that wait for confirmation as made up", () => {
     expect(await shown(scene.teacher)).toBe(0);
     const { items } = await listStudents(await actAs(scene.supervisor), supervised, {}, false);
     expect(items).toMatchObject([{ toConfirm: 2 }]);
+    expect((await listAtHand(await actAs(scene.supervisor))).days.toConfirm).toHaveLength(2);
+    const listed = await listAbsences(await actAs(scene.supervisor), { placementId: scene.placement.id });
+    expect(listed.items.find(({ absenceId }) => absenceId === impossible)).toMatchObject({
+      problem: "absence.error_make_up_absent",
+      actions: [],
+    });
   });
 });
 

@@ -1,12 +1,12 @@
 import "server-only";
-import { type InferResult, sql } from "kysely";
+import { type Expression, type InferResult, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { seatColumns, teacherIds, visibleSql } from "@/lib/features/placement/queries";
 import { isDiscontinued, seatOf } from "@/lib/features/placement/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { toDay, today } from "@/lib/platform/dates";
 import { notFound } from "@/lib/platform/errors";
-import { on, statements } from "@/lib/platform/sql";
+import { dayValue, on, statements } from "@/lib/platform/sql";
 import { canRegister } from "./policy";
 import { actionsOn, attendanceOf, isCounted, refusalOfMakeUp } from "./rules";
 import type { AbsenceItem, AttendanceDetail } from "./schema";
@@ -19,6 +19,17 @@ const absences = () =>
     .orderBy("a.date", "desc")
     .select(["a.id", "a.date", "a.kind", "a.reportId", "a.registeredAt", "a.madeUpOn", "a.confirmedAt"])
     .select("c.fullName as confirmedBy");
+
+/** "Absence" a can be confirmed as made up on a day, `YYYY-MM-DD`, as `actionsOn` says of one without a problem. */
+export function confirmableSql(day: string | Expression<string>) {
+  const a = on<{ a: "Absence" }>();
+  const absentThen = a
+    .selectFrom("Absence as other")
+    .select("other.id")
+    .whereRef("other.placementId", "=", "a.placementId")
+    .whereRef("other.date", "=", "a.madeUpOn");
+  return a.and([a("a.madeUpOn", "<=", dayValue(day)), a("a.confirmedAt", "is", null), a.not(a.exists(absentThen))]);
+}
 
 /** When the evaluation of "Placement" p was decided; null while it is not, or when it was reopened since. */
 const decidedAt = () =>
@@ -81,16 +92,19 @@ function toAttendance(actor: Actor, placement: Row): AttendanceDetail {
     today: day,
     seat,
     canRegister: canRegister(seat) && !readsOnly && startDate <= day,
-    items: rows.map((row) => ({
-      absenceId: row.id,
-      date: row.date,
-      kind: row.kind,
-      reportId: row.reportId,
-      madeUpOn: row.madeUpOn,
-      confirmedBy: row.confirmedBy,
-      problem: row.madeUpOn && !row.confirmed ? refusalOfMakeUp(row.madeUpOn, row, rows) : null,
-      actions: readsOnly ? [] : actionsOn(row, seat, day),
-    })),
+    items: rows.map((row) => {
+      const problem = row.madeUpOn && !row.confirmed ? refusalOfMakeUp(row.madeUpOn, row, rows) : null;
+      return {
+        absenceId: row.id,
+        date: row.date,
+        kind: row.kind,
+        reportId: row.reportId,
+        madeUpOn: row.madeUpOn,
+        confirmedBy: row.confirmedBy,
+        problem,
+        actions: readsOnly ? [] : actionsOn({ ...row, problem }, seat, day),
+      };
+    }),
     makeUpPercent: placement.makeUpPercent,
     repeatPercent: placement.repeatPercent,
     sickDaysNoticed: placement.sickDaysNoticed,

@@ -136,6 +136,7 @@ describe("what somebody may do with a day of absence", () => {
     ["student", { ...fresh, ...counted }, ["plan-make-up"]],
     ["supervisor", { ...over, ...counted }, ["confirm-make-up"]],
     ["supervisor", { ...confirmed, ...counted }, []],
+    ["supervisor", { ...over, problem: "absence.error_make_up_absent" }, []],
   ] as const)("from the seat of %s with %o: %o", (seat: Seat | null, absence, actions) => {
     expect(actionsOn(absence, seat, today)).toEqual(actions);
   });

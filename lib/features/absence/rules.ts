@@ -78,22 +78,28 @@ export const isCounted = (
 ): boolean => decidedAt !== null && new Date(confirmedAt ?? registeredAt) <= decidedAt;
 
 /**
- * What somebody may do with a day of absence on a day. `registeredOn` is the day on which it was registered. What a decision has counted
- * is not taken back.
+ * What somebody may do with a day of absence on a day. `registeredOn` is the day on which it was registered, `problem` why it cannot be made up
+ * on the proposed day. What a decision has counted is not taken back.
  */
 export function actionsOn(
-  absence: { registeredOn: string; madeUpOn: string | null; confirmed: boolean; counted: boolean },
+  absence: {
+    registeredOn: string;
+    madeUpOn: string | null;
+    problem?: string | null;
+    confirmed: boolean;
+    counted: boolean;
+  },
   seat: Seat | null,
   today: string,
 ): AbsenceAction[] {
-  const { registeredOn, madeUpOn, confirmed, counted } = absence;
+  const { registeredOn, madeUpOn, problem = null, confirmed, counted } = absence;
   if (canRegister(seat)) {
     if (confirmed) return [];
     return registeredOn === today && !counted ? ["remove", "plan-make-up"] : ["plan-make-up"];
   }
   if (!canConfirm(seat)) return [];
   if (confirmed) return counted ? [] : ["withdraw-confirmation"];
-  return madeUpOn !== null && madeUpOn <= today ? ["confirm-make-up"] : [];
+  return madeUpOn !== null && madeUpOn <= today && problem === null ? ["confirm-make-up"] : [];
 }
 
 /** When absence has consequences, as set for the group; shares are in per cent of the expected days. */

@@ -1,6 +1,7 @@
 import "server-only";
 import { type Expression, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { confirmableSql } from "@/lib/features/absence/queries";
 import { goesOnSql, ongoingSql, supervisedSql, type Who } from "@/lib/features/placement/queries";
 import { reportStatus } from "@/lib/features/report/life/rules";
 import { itemOf, seenSql } from "@/lib/features/report/reading/queries/list-reports";
@@ -107,12 +108,7 @@ const daysAtHand = ({ actorId, day }: Slots<Values>, supervises: boolean) =>
     .where(supervisedSql({ id: actorId }))
     .where("g.endedAt", "is", null)
     .where(ongoingSql())
-    .where(({ eb, or, and }) =>
-      or([
-        and([eb("a.madeUpOn", "<=", dayValue(day)), eb("a.confirmedAt", "is", null)]),
-        eb("a.date", "=", dayValue(day)),
-      ]),
-    )
+    .where(({ eb, or }) => or([confirmableSql(day), eb("a.date", "=", dayValue(day))]))
     .orderBy("a.madeUpOn")
     .orderBy("s.fullName")
     .orderBy("a.id")
@@ -120,7 +116,7 @@ const daysAtHand = ({ actorId, day }: Slots<Values>, supervises: boolean) =>
       ref("a.id").as("absenceId"),
       dayText(ref("a.date")).as("date"),
       dayText(ref("a.madeUpOn")).as("madeUpOn"),
-      ref("a.confirmedAt").as("confirmedAt"),
+      confirmableSql(day).as("isConfirmable"),
     ])
     .select(["p.id as placementId", "p.studentId", "p.groupId", "p.ward", "s.fullName as studentName"]);
 
@@ -144,8 +140,8 @@ export async function listAtHand(actor: Actor): Promise<AtHand> {
 }
 
 const toDays = (rows: Rows["days"], day: string): DaysAtHand => ({
-  toConfirm: rows.flatMap(({ absenceId, date, madeUpOn, confirmedAt, studentName }) =>
-    madeUpOn && madeUpOn <= day && !confirmedAt ? { absenceId, date, madeUpOn, studentName } : [],
+  toConfirm: rows.flatMap(({ absenceId, date, madeUpOn, isConfirmable, studentName }) =>
+    madeUpOn && isConfirmable ? { absenceId, date, madeUpOn, studentName } : [],
   ),
   away: rows.flatMap(({ date, placementId, studentId, groupId, studentName, ward }) =>
     date === day ? { placementId, studentId, groupId, studentName, ward } : [],

@@ -1,5 +1,6 @@
 import "server-only";
 import { type Expression, expressionBuilder, type InferResult, type SqlBool, sql } from "kysely";
+import { confirmableSql } from "@/lib/features/absence/queries";
 import { evaluationStage } from "@/lib/features/evaluation/life/rules";
 import { assessesSql, supervisedSql, type Who } from "@/lib/features/placement/queries";
 import { reportStatus } from "@/lib/features/report/life/rules";
@@ -190,18 +191,7 @@ function absencesOf(actor: Who, day: Day) {
         .max<Date | null>("a.registeredAt")
         .filterWhere(and([isSick, eb("a.confirmedAt", "is", null)]))
         .as("sickSince"),
-      asNumber(
-        fn
-          .countAll()
-          .filterWhere(
-            and([
-              eb("a.madeUpOn", "<=", dayValue(day)),
-              eb("a.confirmedAt", "is", null),
-              supervisedSql(actor),
-              goesOn(),
-            ]),
-          ),
-      ).as("toConfirm"),
+      asNumber(fn.countAll().filterWhere(and([confirmableSql(day), supervisedSql(actor), goesOn()]))).as("toConfirm"),
     ]);
 }
 
