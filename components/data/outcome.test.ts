@@ -70,3 +70,14 @@ test.each<[what: string, errors: Record<string, string>, shown: object]>([
 ])("%s", (_what, errors, shown) => {
   expect(placed(refusal(errors), ["name", "text"])).toEqual(shown);
 });
+
+test("a field can be a part itself", () => {
+  const errors = { "filter.until": "b", "filter.from": "a", "filter.kind": "no" };
+  expect(placed(refusal(errors), ["filter.from", "filter.until"])).toEqual({
+    beside: [
+      ["filter.from", "a"],
+      ["filter.until", "b"],
+    ],
+    above: "no",
+  });
+});

@@ -55,10 +55,11 @@ function refusalIn({ status, error, errors = {}, values, revision }: Refused, te
   };
 }
 
-/** The field of a form that an error belongs to: `texts` for `texts.nb`. */
-const fieldOf = (name: string): string => name.split(".")[0] ?? "";
+/** The place in `fields` of the field that an error belongs to, such as `texts` for `texts.nb`; -1 when there is none. */
+const placeIn = (fields: readonly string[], name: string): number =>
+  fields.findIndex((field) => name === field || name.startsWith(`${field}.`));
 
-export const belongsTo = (name: string, fields: readonly string[]): boolean => fields.includes(fieldOf(name));
+export const belongsTo = (name: string, fields: readonly string[]): boolean => placeIn(fields, name) !== -1;
 
 /**
  * Where a refusal is shown: beside the form's fields in the order of `fields`, and above the button what has no field there.
@@ -68,7 +69,7 @@ export function placed(refusal: Refusal, fields: readonly string[]): { beside: [
   const errors = Object.entries(refusal.errors);
   const beside = errors
     .filter(([name]) => belongsTo(name, fields))
-    .toSorted(([one], [other]) => fields.indexOf(fieldOf(one)) - fields.indexOf(fieldOf(other)));
+    .toSorted(([one], [other]) => placeIn(fields, one) - placeIn(fields, other));
   const rest = new Set(errors.filter(([name]) => !belongsTo(name, fields)).map(([, words]) => words));
   const above = rest.size > 0 ? [...rest].join(" ") : refusal.problem;
   return beside.length > 0 && rest.size === 0 ? { beside } : { beside, above };

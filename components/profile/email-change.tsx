@@ -17,7 +17,6 @@ import { useReady } from "@/components/ui/use-ready";
 import type { OwnProfile } from "@/lib/features/profile/schema";
 import { mailedCode } from "@/lib/platform/validators";
 import { cancelEmail, confirmEmail, updateProfile } from "./calls";
-import { typedOf } from "./typed-profile";
 
 const schema = z.object({ code: mailedCode });
 
@@ -51,7 +50,7 @@ export function EmailChange({ profile, pendingEmail }: Props) {
   };
 
   async function sendAgain() {
-    if (!(await again.run({ ...typedOf(profile), email: pendingEmail }))) return;
+    if (!(await again.run({ email: pendingEmail }))) return;
     confirm.reset();
     toast.success(t("sent_again"));
   }

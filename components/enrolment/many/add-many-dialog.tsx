@@ -80,7 +80,9 @@ export function AddManyDialog({ group, onClose }: Props) {
       saveLabel={linesIn(typed).length > 0 ? t("many_find") : t("many_save", { count: rows.length })}
       unsaved={typed !== "" || rows.length > 0}
       busy={add.busy || match.busy}
-      problem={notice ?? match.problem ?? add.problem ?? (Object.keys(add.errors).length > 0 && t("error_rows"))}
+      problem={
+        notice ?? match.problem ?? add.problem ?? (rows.some((row) => errorsOf(row).length > 0) && t("error_rows"))
+      }
       onSubmit={submit}
       onClose={onClose}
     >

@@ -26,6 +26,12 @@ describe("rows of typed lines", () => {
     expect(rows.map((row) => studentOf(row)?.fullName)).toEqual(["Student 1", undefined, undefined, "Student 4"]);
   });
 
+  it("have keys that no row had before", () => {
+    const [row] = withMatched([], [{ line: "a", people: [student(1)] }]);
+    const [other] = withMatched([], [{ line: "b", people: [student(2)] }]);
+    expect(other?.key).not.toBe(row?.key);
+  });
+
   it("are sent with what the row says, else with what is for all, and without what nobody says", () => {
     const [row] = withMatched([], [{ line: "a", people: [student(1)] }]);
     if (!row) throw new Error("There is no row.");

@@ -38,14 +38,16 @@ export const studentOf = ({ people, studentId }: ManyRow): FoundStudent | null =
 /** Can a row be saved: is somebody certain, and kept from the group by nothing? */
 export const isReady = (row: ManyRow): boolean => studentOf(row)?.failed.length === 0;
 
+/** A row that goes leaves its key to no other: what was wrong with it would be said of that one. */
+let lastKey = 0;
+
 /** The rows with those of matched lines after them. Somebody who is in a row already is not there twice. */
 export function withMatched(rows: readonly ManyRow[], matched: readonly MatchedLine[]): ManyRow[] {
   const next = [...rows];
   for (const { line, people } of matched) {
     const only = people.length === 1 ? (people[0]?.userId ?? null) : null;
     if (only !== null && next.some(({ studentId }) => studentId === only)) continue;
-    const key = Math.max(0, ...next.map((row) => row.key)) + 1;
-    next.push({ key, line, people, studentId: only, own: noTerms });
+    next.push({ key: ++lastKey, line, people, studentId: only, own: noTerms });
   }
   return next;
 }

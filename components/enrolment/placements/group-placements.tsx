@@ -5,6 +5,7 @@ import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import { Section } from "@/components/ui/section";
 import type { GroupPlacementPage, GroupPlacementSearch } from "@/lib/features/enrolment/schema";
+import { today } from "@/lib/platform/dates";
 import { AddMany } from "../many/add-many";
 import type { EnrolledGroup } from "../many/many-rows";
 import { PlacementFilterForm } from "./placement-filter";
@@ -46,7 +47,7 @@ export function GroupPlacements({ path, group, page, search, readOnly }: Props) 
           )}
         </>
       }
-      actions={!readOnly && <AddMany group={group} />}
+      actions={!readOnly && group.endDate >= today() && <AddMany group={group} />}
     >
       {counts.all === 0 ? (
         <EmptyState icon={<Icon name="users" />} title={t("none_title")}>
