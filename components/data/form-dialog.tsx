@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FormEventHandler, type ReactNode, useId, useRef } from "react";
+import { type ComponentProps, createContext, type FormEventHandler, type ReactNode, use, useId, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorText } from "@/components/ui/field-text";
@@ -30,6 +30,14 @@ type FormDialogProps = {
   children: ReactNode;
 };
 
+const LeaveContext = createContext((go: () => void) => go());
+
+/** A button in a `FormDialog` that puts something else in its place: it asks first when something was typed. */
+export function LeaveFormButton({ onClick, ...props }: ComponentProps<typeof Button> & { onClick: () => void }) {
+  const leave = use(LeaveContext);
+  return <Button {...props} onClick={() => leave(onClick)} />;
+}
+
 const bringIntoView = (problem: HTMLElement | null) => problem?.scrollIntoView({ block: "nearest" });
 
 /** A form over the page. What was typed in it is not lost by closing it, nor when somebody else saved first. */
@@ -41,7 +49,7 @@ export function FormDialog(props: FormDialogProps) {
   const element = useRef<HTMLFormElement>(null);
   const guard = useGuardedClose(unsaved, props.onClose, element);
   return (
-    <>
+    <LeaveContext value={guard.leave}>
       <Dialog
         key={guard.key}
         open
@@ -83,6 +91,6 @@ export function FormDialog(props: FormDialogProps) {
         </form>
       </Dialog>
       {guard.question}
-    </>
+    </LeaveContext>
   );
 }

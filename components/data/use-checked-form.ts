@@ -69,9 +69,9 @@ export function useCheckedForm<Typed extends FieldValues, Parsed, Data>(
     setProgress(({ changed = false }) => ({ name: "idle", changed }));
   }
 
-  const words = (error: { type?: unknown; message?: unknown } | undefined) => {
-    if (typeof error?.message !== "string" || error.message === "") return undefined;
-    return error.type === "server" ? error.message : errorText(error.message);
+  const words = (error: unknown) => {
+    const first = firstIn(error);
+    return first && (first.type === "server" ? first.message : errorText(first.message));
   };
   const [unseen] = elsewhere;
 
@@ -81,12 +81,22 @@ export function useCheckedForm<Typed extends FieldValues, Parsed, Data>(
     busy: progress.name === "busy",
     /** Something was typed that has not been saved. */
     unsaved: formState.isDirty && (values !== undefined || progress.name !== "done"),
-    problem:
-      progress.problem ?? (unseen && (words(unseen[1] as { message?: unknown }) ?? errorText("system.error_input"))),
+    problem: progress.problem ?? (unseen && (words(unseen[1]) ?? errorText("system.error_input"))),
     submit,
     /** What is wrong with a field, in the reader's language. */
     errorOf: (field: Path<Typed>) => words(form.getFieldState(field, formState).error),
   };
+}
+
+type FieldError = { type?: unknown; message: string };
+
+/** What is wrong with a field, or with the first wrong part of it, such as an item of a list. */
+function firstIn(error: unknown): FieldError | undefined {
+  if (typeof error !== "object" || error === null || error instanceof Element) return undefined;
+  if ("message" in error && typeof error.message === "string") return error.message ? (error as FieldError) : undefined;
+  return Object.values(error)
+    .map(firstIn)
+    .find((part) => part !== undefined);
 }
 
 export type CheckedForm<Typed extends FieldValues, Parsed, Data> = ReturnType<

@@ -19,8 +19,8 @@ type Options<Version, Typed extends FieldValues, Parsed, Differences> = {
   shown: Version;
   /** A version as the form shows it before anything is typed. */
   typedOf: (version: Version) => Typed;
-  /** Saves what was typed; the server refuses it when the record has another revision by now. */
-  send: (input: Parsed, revision: number) => Promise<Outcome<Saved>>;
+  /** Saves what was typed over the version that it is based on; the server refuses it when the record has another revision by now. */
+  send: (input: Parsed, base: Version) => Promise<Outcome<Saved>>;
   /** Reads the record that somebody else has changed. */
   read: () => Promise<Outcome<Version>>;
   /** What somebody else changed, for a notice. */
@@ -75,7 +75,7 @@ export function useEditForm<Version extends Saved, Typed extends FieldValues, Pa
 
   async function save(input: Parsed): Promise<Outcome<Saved>> {
     setMeanwhile(undefined);
-    const outcome = await send(input, base.revision);
+    const outcome = await send(input, base);
     if (outcome.kind !== "changed") return outcome;
     const now = await read();
     if (now.kind !== "done") return now;

@@ -6,12 +6,13 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { askBeforeUnload } from "@/components/ui/unload-question";
 
 /**
- * Asks before input in a dialog is lost: use `close` to close the dialog, render `question` next to it, and set
- * `key` on the dialog, whose form keeps its values outside of it.
+ * Asks before input in a dialog is lost: use `close` to close the dialog, `leave` for what else takes its place, render `question` next to it, and
+ * set `key` on the dialog, whose form keeps its values outside of it.
  */
 export function useGuardedClose(unsaved: boolean, onClose: () => void, content: RefObject<HTMLElement | null>) {
   const t = useTranslations("common");
-  const [asking, setAsking] = useState(false);
+  /** What is done once the input may be lost. */
+  const [next, setNext] = useState<(() => void) | null>(null);
   const [key, setKey] = useState(0);
 
   useEffect(() => {
@@ -21,20 +22,23 @@ export function useGuardedClose(unsaved: boolean, onClose: () => void, content: 
     return () => window.removeEventListener("beforeunload", ask);
   }, [unsaved]);
 
+  const leave = (go: () => void) => (unsaved ? setNext(() => go) : go());
+
   function keep() {
-    setAsking(false);
+    setNext(null);
     // The browser can force a dialog to close; it is opened again with its values.
     if (!content.current?.closest("dialog")?.open) setKey((now) => now + 1);
   }
 
   return {
     key,
-    close: () => (unsaved ? setAsking(true) : onClose()),
+    close: () => leave(onClose),
+    leave,
     question: (
       <ConfirmDialog
-        open={asking}
+        open={next !== null}
         onClose={keep}
-        onConfirm={onClose}
+        onConfirm={() => next?.()}
         title={t("unsaved_title")}
         description={t("unsaved_text")}
         confirmLabel={t("unsaved_discard")}

@@ -25,7 +25,7 @@ export function FollowUpDialog({ groupId, revision, rules, onClose }: Props) {
     fields: [...followUpFields, "passedAfterMakeUp"],
     shown: { revision, rules },
     typedOf: (version) => version.rules,
-    send: (typed, base) => ask(saveFollowUpRules, { groupId, revision: base, ...typed }),
+    send: (typed, base) => ask(saveFollowUpRules, { groupId, revision: base.revision, ...typed }),
     read: async () => {
       const outcome = await ask(getDataEditGroup, { groupId });
       if (outcome.kind !== "done") return outcome;

@@ -34,7 +34,7 @@ export function EditSettings({ settings: shown, readOnly }: { settings: Settings
     fields: settingsFields,
     shown,
     typedOf,
-    send: (input, revision) => ask(saveSettings, { ...input, revision }),
+    send: (input, { revision }) => ask(saveSettings, { ...input, revision }),
     read: () => ask(getSettings, {}),
     differencesOf,
   });

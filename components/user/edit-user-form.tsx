@@ -42,7 +42,7 @@ export function EditUserForm({ user: shown, own, roles, held, readOnly }: Props)
     fields: shownFields,
     shown,
     typedOf,
-    send: (input, revision) => ask(editUser, { ...input, revision }),
+    send: (input, { revision }) => ask(editUser, { ...input, revision }),
     read: () => ask(getDataEditUser, { userId }),
     differencesOf,
   });

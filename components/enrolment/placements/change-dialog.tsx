@@ -1,23 +1,20 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useController } from "react-hook-form";
-import { FormDialog } from "@/components/data/form-dialog";
+import { FormDialog, LeaveFormButton } from "@/components/data/form-dialog";
 import { useAsk } from "@/components/data/use-ask";
-import { useCallForm } from "@/components/data/use-call-form";
-import { Button } from "@/components/ui/button";
+import { useEditForm } from "@/components/data/use-edit-form";
 import { Field } from "@/components/ui/field";
 import { toast } from "@/components/ui/toast";
 import { type PlacementDetail, savePlacementSchema } from "@/lib/features/enrolment/schema";
-import { savePlacement } from "../calls";
+import { getPlacement, savePlacement } from "../calls";
 import { DayFields } from "../day-fields";
 import { type Choosable, PersonCombobox } from "../person-combobox";
 import { useFoundSupervisors } from "../use-found";
 import { DaysLine } from "./days-line";
 import { PlacementConflict } from "./placement-conflict";
-import { useLatestPlacement } from "./use-latest-placement";
 import { WardInput } from "./ward-input";
 
 const fields = ["ward", "startDate", "endDate", "supervisorId", "secondarySupervisorId"] as const;
@@ -40,40 +37,43 @@ const changesIn = <Values extends object>(typed: Values, shown: Values): Partial
   ) as Partial<Values>;
 
 /** The ward, the days and the supervisors of a placement. What somebody else has changed meanwhile is shown beside what is typed. */
-export function ChangeDialog({ placement: shown, onMove, onTakeOut, onClose }: Props) {
+export function ChangeDialog({ placement, onMove, onTakeOut, onClose }: Props) {
   const t = useTranslations();
-  const router = useRouter();
   const ask = useAsk();
-  const { placement, before, look } = useLatestPlacement(shown);
-  const [supervisor, setSupervisor] = useState(choosable(shown.supervisor));
-  const [second, setSecond] = useState(choosable(shown.secondarySupervisor));
   const { placementId, group, student } = placement;
-  const form = useCallForm({
+  const { form, record, meanwhile } = useEditForm({
     schema,
     fields,
-    defaultValues: valuesOf(shown),
-    send: async (typed) => {
-      const change = changesIn(typed, valuesOf(shown));
-      const outcome = await ask(savePlacement, { placementId, revision: placement.revision, ...change });
-      if (outcome.kind === "changed") await look();
-      return outcome;
-    },
+    shown: placement,
+    typedOf: valuesOf,
+    send: (typed, base) =>
+      ask(savePlacement, { placementId, revision: base.revision, ...changesIn(typed, valuesOf(base)) }),
+    read: () => ask(getPlacement, { placementId }),
+    differencesOf: (before, now) => ({ before, now }),
     onDone: () => {
       onClose();
       toast.success(t("placements.saved", { name: student.fullName }));
-      router.refresh();
     },
   });
   const supervisors = useFoundSupervisors();
   const seconds = useFoundSupervisors();
+  const [chosen, setChosen] = useState<readonly Choosable[]>([]);
   const { control } = form;
   const refs = {
-    supervisor: useController({ control, name: "supervisorId" }).field.ref,
-    second: useController({ control, name: "secondarySupervisorId" }).field.ref,
+    supervisorId: useController({ control, name: "supervisorId" }).field.ref,
+    secondarySupervisorId: useController({ control, name: "secondarySupervisorId" }).field.ref,
   };
-  const choose = (field: "supervisorId" | "secondarySupervisorId", person: Choosable | null) =>
-    form.setValue(field, person?.userId ?? null, { shouldDirty: true });
-  const [startDate, endDate] = form.watch(["startDate", "endDate"]);
+  const { startDate, endDate, ...seats } = form.watch();
+  const people = [choosable(record.supervisor), choosable(record.secondarySupervisor), ...chosen];
+  const person = (seat: keyof typeof refs) => ({
+    canClear: true,
+    value: people.find((one) => one?.userId === seats[seat]) ?? null,
+    onChange: (next: Choosable | null) => {
+      if (next) setChosen([...chosen, next]);
+      form.setValue(seat, next?.userId ?? null, { shouldDirty: true });
+    },
+    inputRef: refs[seat],
+  });
 
   return (
     <FormDialog
@@ -82,8 +82,8 @@ export function ChangeDialog({ placement: shown, onMove, onTakeOut, onClose }: P
       saveLabel={t("placements.save")}
       unsaved={form.unsaved}
       busy={form.busy}
-      problem={!(form.changed && before) && form.problem}
-      notice={before && <PlacementConflict before={before} now={placement} />}
+      problem={!form.changed && form.problem}
+      notice={meanwhile && <PlacementConflict {...meanwhile} />}
       onSubmit={form.submit}
       onClose={onClose}
     >
@@ -97,40 +97,22 @@ export function ChangeDialog({ placement: shown, onMove, onTakeOut, onClose }: P
       />
       <DaysLine group={{ ...group, rule: group }} startDate={startDate ?? ""} endDate={endDate ?? ""} />
       <Field label={t("enrolment.supervisor")} note={t("common.optional")} error={form.errorOf("supervisorId")}>
-        <PersonCombobox
-          canClear
-          value={supervisor}
-          onChange={(person) => {
-            setSupervisor(person);
-            choose("supervisorId", person);
-          }}
-          found={supervisors}
-          inputRef={refs.supervisor}
-        />
+        <PersonCombobox {...person("supervisorId")} found={supervisors} />
       </Field>
       <Field
         label={t("enrolment.second_supervisor")}
         note={t("common.optional")}
         error={form.errorOf("secondarySupervisorId")}
       >
-        <PersonCombobox
-          canClear
-          value={second}
-          onChange={(person) => {
-            setSecond(person);
-            choose("secondarySupervisorId", person);
-          }}
-          found={seconds}
-          inputRef={refs.second}
-        />
+        <PersonCombobox {...person("secondarySupervisorId")} found={seconds} />
       </Field>
       <div className="flex flex-wrap gap-3 border-t border-line pt-5">
-        <Button size="small" onClick={onMove}>
+        <LeaveFormButton size="small" onClick={onMove}>
           {t("placements.move")}
-        </Button>
-        <Button size="small" onClick={onTakeOut}>
+        </LeaveFormButton>
+        <LeaveFormButton size="small" onClick={onTakeOut}>
           {t("placements.take_out")}
-        </Button>
+        </LeaveFormButton>
       </div>
     </FormDialog>
   );

@@ -3,11 +3,10 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { FormDialog } from "@/components/data/form-dialog";
+import { FormDialog, LeaveFormButton } from "@/components/data/form-dialog";
 import { useCall } from "@/components/data/use-call";
 import { useQuery } from "@/components/data/use-query";
 import { useSettled } from "@/components/data/use-settled";
-import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
 import { toast } from "@/components/ui/toast";
@@ -18,8 +17,6 @@ import { type Choosable, PersonCombobox } from "../person-combobox";
 import { DaysLine } from "./days-line";
 import { PlacementConflict } from "./placement-conflict";
 import { useLatestPlacement } from "./use-latest-placement";
-
-const fields = ["groupId", "startDate", "endDate"];
 
 type Props = { placement: PlacementDetail; onBack: () => void; onClose: () => void };
 
@@ -33,8 +30,9 @@ export function MoveDialog({ placement: shown, onBack, onClose }: Props) {
   const [target, setTarget] = useState<(Choosable & { group: TargetGroup }) | null>(null);
   const [days, setDays] = useState({ startDate: placement.startDate, endDate: placement.endDate });
   const [isMissing, setMissing] = useState(false);
-  const { run, busy, problem, changed, errors } = useCall(movePlacement, fields);
   const needsDays = target?.group.failed.includes("days_outside") ?? false;
+  const fields = needsDays ? ["groupId", "startDate", "endDate"] : ["groupId"];
+  const { run, busy, problem, changed, errors } = useCall(movePlacement, fields);
 
   async function move() {
     if (!target) return setMissing(true);
@@ -60,7 +58,7 @@ export function MoveDialog({ placement: shown, onBack, onClose }: Props) {
       busy={busy}
       problem={!(changed && before) && problem}
       notice={before && <PlacementConflict before={before} now={placement} />}
-      aside={<Button onClick={onBack}>{t("placements.back")}</Button>}
+      aside={<LeaveFormButton onClick={onBack}>{t("placements.back")}</LeaveFormButton>}
       onSubmit={(event) => {
         event.preventDefault();
         void move();

@@ -3,8 +3,10 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { FormDialog } from "@/components/data/form-dialog";
 import { useCall } from "@/components/data/use-call";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { ErrorText } from "@/components/ui/field-text";
 import { TextArea } from "@/components/ui/text-area";
@@ -37,35 +39,43 @@ export function TakeOutDialog({ placement: shown, onClose }: { placement: Placem
     router.refresh();
   }
 
+  if (isDone)
+    return (
+      <Dialog
+        open
+        onClose={onClose}
+        title={t("placements.take_out_title", { name })}
+        closeLabel={t("common.close")}
+        footer={<Button onClick={onClose}>{t("common.close")}</Button>}
+      >
+        <ErrorText>{t("placements.error_done")}</ErrorText>
+      </Dialog>
+    );
   return (
-    <ConfirmDialog
-      open
+    <FormDialog
       danger
-      onClose={onClose}
-      onConfirm={() => void takeOut()}
       title={t("placements.take_out_title", { name })}
       description={t(asksWhy ? "placements.take_out_written" : "placements.take_out_unwritten")}
-      confirmLabel={t(asksWhy ? "placements.discontinue" : "placements.take_out")}
-      cancelLabel={t("common.cancel")}
+      saveLabel={t(asksWhy ? "placements.discontinue" : "placements.take_out")}
+      unsaved={reason !== ""}
       busy={busy}
+      problem={!(changed && before) && problem}
+      notice={before && <PlacementConflict before={before} now={placement} />}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void takeOut();
+      }}
+      onClose={onClose}
     >
-      {isDone ? (
-        <ErrorText>{t("placements.error_done")}</ErrorText>
-      ) : (
-        asksWhy && (
-          <Field label={t("placements.reason")} help={t("placements.reason_help")} error={errors.reason}>
-            <TextArea
-              value={reason}
-              maxLength={limits.contentLength}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          </Field>
-        )
+      {asksWhy && (
+        <Field label={t("placements.reason")} help={t("placements.reason_help")} error={errors.reason}>
+          <TextArea
+            value={reason}
+            maxLength={limits.contentLength}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </Field>
       )}
-      <div role="alert" className="empty:hidden">
-        {before && <PlacementConflict before={before} now={placement} />}
-        {problem && !(changed && before) && <ErrorText>{problem}</ErrorText>}
-      </div>
-    </ConfirmDialog>
+    </FormDialog>
   );
 }

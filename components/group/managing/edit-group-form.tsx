@@ -51,7 +51,7 @@ export function EditGroupForm({ group: shown, choices, ownId, readOnly }: Props)
     fields: groupFields,
     shown,
     typedOf,
-    send: (input, revision) => ask(editGroup, { groupId, revision, withPlacements, ...input }),
+    send: (input, { revision }) => ask(editGroup, { groupId, revision, withPlacements, ...input }),
     read: () => ask(getDataEditGroup, { groupId }),
     differencesOf: (before, after) => differencesOf(before, after, showDay),
     leadingTo: ({ teacherIds }) => (isLeft(teacherIds) ? "/dashboard" : null),
