@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { useController } from "react-hook-form";
 import { FormDialog } from "@/components/data/form-dialog";
+import { sendIds } from "@/components/data/send-id";
 import { useAsk } from "@/components/data/use-ask";
 import { useCallForm } from "@/components/data/use-call-form";
 import { Field } from "@/components/ui/field";
@@ -32,6 +33,7 @@ export function AddStudentDialog({ group, onClose }: { group: EnrolledGroup; onC
   const common = useTranslations("common");
   const router = useRouter();
   const ask = useAsk();
+  const [sendIdOf] = useState(sendIds);
   const [student, setStudent] = useState<Choosable | null>(null);
   const [supervisor, setSupervisor] = useState<Choosable | null>(null);
   const [second, setSecond] = useState<Choosable | null>(null);
@@ -40,7 +42,7 @@ export function AddStudentDialog({ group, onClose }: { group: EnrolledGroup; onC
     fields,
     // Nobody is chosen yet: the schema asks for it.
     defaultValues: { studentId: undefined as unknown as number, ward: "", startDate, endDate },
-    send: (typed) => ask(addStudentToGroup, { groupId, ...typed }),
+    send: (typed) => ask(addStudentToGroup, { groupId, ...typed, sendId: sendIdOf(typed) }),
     onDone: ({ placementId }) => {
       onClose();
       const undo = { label: t("undo"), onClick: () => void takeOut(placementId) };

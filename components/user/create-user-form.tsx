@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { Outcome } from "@/components/data/outcome";
+import { sendIds } from "@/components/data/send-id";
 import { useAsk } from "@/components/data/use-ask";
 import { useCallForm } from "@/components/data/use-call-form";
 import { useLeaveGuard } from "@/components/data/use-leave-guard";
@@ -48,6 +49,7 @@ const shared = ["role", "fullName", "email", "username", "areaCode", "phone", "l
 export function CreateUserForm({ roles, canSetPassword, language, areaCode, last, onMade }: Props) {
   const t = useTranslations();
   const ask = useAsk();
+  const [sendIdOf] = useState(sendIds);
   const [way, setWay] = useState<Way>(last?.way ?? "invite");
   const form = useCallForm({
     schema: createUserSchema,
@@ -84,13 +86,14 @@ export function CreateUserForm({ roles, canSetPassword, language, areaCode, last
   }
 
   function create(input: CreateUserInput): Promise<Outcome<{ username: string }>> {
-    return ask(createUser, {
+    const account = {
       ...input,
       // A username made from the address is replaced by another when it is taken.
       username: ownUsername ? input.username : undefined,
       studentNumber: isStudent ? input.studentNumber : undefined,
       userCourseCode: isStudent ? input.userCourseCode : undefined,
-    });
+    };
+    return ask(createUser, { ...account, sendId: sendIdOf(account) });
   }
 
   return (

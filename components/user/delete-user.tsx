@@ -41,6 +41,9 @@ function DeleteDialog({
   const { run, busy, problem } = useCall(deleteUser);
   const { data, error } = useQuery(getInvolvement, { userIds: [userId], withRecords: true }, freshly);
   const kinds = data?.records[0]?.kinds;
+  const isRead = data !== undefined || error !== undefined;
+  /** Somebody else has deleted it. */
+  const isGone = data !== undefined && kinds === undefined;
   const isKept = kinds !== undefined && kinds.length > 0;
 
   async function remove() {
@@ -55,21 +58,26 @@ function DeleteDialog({
     router.refresh();
   }
 
+  const onConfirm = () => {
+    if (isGone) return router.push(listHref);
+    return isKept && !active ? onClose() : void remove();
+  };
+  const confirmLabel = isGone || (isKept && !active) ? "common.close" : isKept ? "users.close" : "users.delete";
   const title = t(isKept ? "users.delete_kept_title" : "users.delete_title", { name });
   const text = isKept ? t(active ? "users.delete_text_records" : "users.delete_text_inactive") : t("users.delete_text");
   return (
     <ConfirmDialog
       open
       onClose={onClose}
-      onConfirm={isKept && !active ? onClose : remove}
+      onConfirm={onConfirm}
       title={title}
       description={kinds === undefined ? undefined : text}
-      confirmLabel={t(isKept ? (active ? "users.close" : "common.close") : "users.delete")}
+      confirmLabel={t(confirmLabel)}
       cancelLabel={t("common.cancel")}
-      danger={!isKept || active}
-      busy={busy || (kinds === undefined && !error)}
+      danger={!isGone && (!isKept || active)}
+      busy={busy || !isRead}
     >
-      {kinds === undefined && !error && (
+      {!isRead && (
         <p role="status" className="text-muted">
           {t("involvement.loading")}
         </p>
@@ -86,7 +94,11 @@ function DeleteDialog({
       )}
       {isKept && active && <InvolvementBefore people={new Map([[userId, name]])} />}
       <div role="alert" className="empty:hidden">
-        {problem ? <ErrorText>{problem}</ErrorText> : error && <ReadProblem error={error} />}
+        {problem || isGone ? (
+          <ErrorText>{problem ?? t("system.error_not_found")}</ErrorText>
+        ) : (
+          error && <ReadProblem error={error} />
+        )}
       </div>
     </ConfirmDialog>
   );

@@ -24,6 +24,28 @@ export async function sentBefore(
   { entityId, sendId }: { entityId?: number; sendId: string },
 ): Promise<{ entityId: number; after: unknown } | null> {
   return tx.auditEntry.findFirst({
+    ...sent(actor, action, { entityId, sendId }),
+    select: { entityId: true, after: true },
+  });
+}
+
+/** The things that the actor has made before by one call with this id, in the order of their ids; empty when there are none. */
+export async function madeBefore(
+  tx: Tx,
+  actor: Pick<Actor, "id">,
+  action: AuditAction,
+  sendId: string,
+): Promise<number[]> {
+  const entries = await tx.auditEntry.findMany({ ...sent(actor, action, { sendId }), select: { entityId: true } });
+  return entries.map(({ entityId }) => entityId).toSorted((one, other) => one - other);
+}
+
+const sent = (
+  actor: Pick<Actor, "id">,
+  action: AuditAction,
+  { entityId, sendId }: { entityId?: number | undefined; sendId: string },
+) =>
+  ({
     where: {
       entity: kindOf(action),
       action,
@@ -33,9 +55,7 @@ export async function sentBefore(
     },
     // In the order of the person's index: another one would read the whole log for an id that is not in it.
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    select: { entityId: true, after: true },
-  });
-}
+  }) satisfies Prisma.AuditEntryFindManyArgs;
 
 /**
  * Removes what has these ids. The same removal sent again, because its answer was lost, finds nothing any more: what the actor has removed

@@ -6,6 +6,7 @@ import { unique } from "@/tests/factories/unique";
 import { makeUser } from "@/tests/factories/user";
 import { rowsOf } from "@/tests/support/sheet-rows";
 import { expectGoodPage } from "./support/accessibility";
+import { answered } from "./support/complaints";
 import { expect, test } from "./support/test";
 import { t } from "./support/texts";
 
@@ -51,7 +52,8 @@ test("an admin exports accounts with the keyboard, follows the job, and has the 
   expect((await other.request.get(new URL(href, page.url()).href)).status()).toBe(404);
 });
 
-test("on a phone an admin sees what runs and what failed, and cancels it", async ({ visit, db }) => {
+test("on a phone an admin sees what runs and what failed, and cancels it", async ({ visit, db, complaints }) => {
+  complaints.expect(answered(400));
   const admin = await makeUser(db, "Admin");
   const { group } = await makePlacement(db);
   await makeJob(db, admin.id, {
@@ -76,6 +78,12 @@ test("on a phone an admin sees what runs and what failed, and cancels it", async
   await found.fill(group.name);
   await page.getByRole("option", { name: group.name }).click();
   await expect(found).toHaveValue(group.name);
+  const until = page.getByLabel(t("export.until"), { exact: true });
+  await page.getByLabel(t("export.from"), { exact: true }).fill("2026-02-10");
+  await until.fill("2026-02-01");
+  await page.getByRole("button", { name: t("export.start") }).click();
+  await expect(until).toBeFocused();
+  await expect(until).toHaveAttribute("aria-invalid", "true");
   await expectGoodPage(page);
 
   await running.getByRole("button", { name: t("job.cancel") }).click();

@@ -34,7 +34,17 @@ test("an admin makes a group, changes its wards and copies it to the next period
   await page.getByLabel(word("reportFormId"), { exact: true }).selectOption({ label: report.name });
   await page.getByLabel(word("evaluationFormId"), { exact: true }).selectOption({ label: evaluation.name });
   await page.getByRole("button", { name: word("add_ward") }).click();
-  await page.keyboard.type("Medical 1");
+  // As it comes from a spreadsheet.
+  const ward = page.getByLabel(t("groups.ward_number", { number: 1 }), { exact: true });
+  await ward.fill("Medical\t1");
+  await page.getByRole("button", { name: word("create") }).click();
+  await expect(
+    page
+      .locator("main")
+      .getByRole("alert")
+      .filter({ hasText: t("validation.characters") }),
+  ).toBeVisible();
+  await ward.fill("Medical 1");
   await expectGoodPage(page);
   await page.getByRole("button", { name: word("create") }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
+import { toDay } from "@/lib/platform/dates";
 import { makeEvaluation } from "@/tests/factories/evaluation";
-import { makeGroup } from "@/tests/factories/group";
+import { daysFromNow, makeGroup } from "@/tests/factories/group";
 import { makePlacement } from "@/tests/factories/placement";
 import { makeReport } from "@/tests/factories/report";
 import { unique } from "@/tests/factories/unique";
@@ -69,6 +70,75 @@ test("a list of students is typed in, a line is corrected, and they get a superv
   await assign.getByRole("button", { name: word("assign"), exact: true }).click();
   await expect(page.getByText(word("assigned", { count: 2, name: supervisor.fullName }))).toBeVisible();
   await expect(page.getByText(word("none_found"))).toBeVisible();
+});
+
+test("nothing that is typed about a placement is lost by going elsewhere, and what is untouched follows others", async ({
+  visit,
+  db,
+  complaints,
+}) => {
+  complaints.expect(answered(409));
+  const admin = await makeUser(db, "Admin");
+  const scene = await makePlacement(db, { data: { ward: "Medical 1" } });
+  await makeReport(db, scene);
+  const { fullName: name } = scene.student;
+  const page = await visit({ as: admin });
+  await page.goto(`/admin/group/edit/${scene.group.id}`);
+  await page.getByRole("button", { name: word("change_of", { name }) }).click();
+  const change = page.getByRole("dialog", { name: word("change_title") });
+  const ward = change.getByLabel(enrolment("ward"), { exact: true });
+  const lastDay = change.getByLabel(enrolment("end"), { exact: true });
+  const question = page.getByRole("dialog", { name: t("common.unsaved_title") });
+  const save = change.getByRole("button", { name: word("save"), exact: true });
+
+  // Somebody else changes the ward: the form shows theirs, and the own one can be typed again.
+  const end = toDay(daysFromNow(20));
+  await lastDay.fill(end);
+  await db.placement.update({ where: { id: scene.placement.id }, data: { ward: "Elsewhere", revision: 1 } });
+  await save.click();
+  await expect(change.getByRole("alert").first()).toContainText("Elsewhere");
+  await expect(ward).toHaveValue("Elsewhere");
+  await expect(lastDay).toHaveValue(end);
+  await ward.fill("Medical 1");
+
+  for (const step of ["move", "take_out"]) {
+    await change.getByRole("button", { name: word(step), exact: true }).click();
+    await question.getByRole("button", { name: t("common.unsaved_keep") }).click();
+    await expect(ward).toHaveValue("Medical 1");
+  }
+  await save.click();
+  await expect(page.getByText(word("saved", { name }))).toBeVisible();
+  await expect(page.getByRole("row", { name })).toContainText("Medical 1");
+
+  await page.getByRole("button", { name: word("change_of", { name }) }).click();
+  await change.getByRole("button", { name: word("take_out"), exact: true }).click();
+  const takeOut = page.getByRole("dialog", { name: word("take_out_title", { name }) });
+  const why = takeOut.getByRole("textbox", { name: word("reason") });
+  await why.fill("She has moved.");
+  await page.keyboard.press("Escape");
+  await question.getByRole("button", { name: t("common.unsaved_keep") }).click();
+  await expect(why).toHaveValue("She has moved.");
+});
+
+test("somebody whose evaluation is done is not taken out, and the dialog only says so", async ({ visit, db }) => {
+  const scene = await makePlacement(db);
+  await makeEvaluation(db, scene, { stage: 5 });
+  const { fullName: name } = scene.student;
+  const page = await visit({ as: await makeUser(db, "Admin") });
+  await page.goto(`/admin/group/edit/${scene.group.id}`);
+  await page.getByRole("button", { name: word("change_of", { name }) }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: word("take_out"), exact: true })
+    .click();
+  const takeOut = page.getByRole("dialog", { name: word("take_out_title", { name }) });
+  await expect(takeOut.getByText(word("error_done"))).toBeVisible();
+  await expectGoodPage(page);
+  await takeOut
+    .getByRole("button", { name: t("common.close") })
+    .last()
+    .click();
+  await expect(takeOut).toBeHidden();
 });
 
 test("one student is changed while somebody else changes them, one is moved, and one is taken out with a reason", async ({

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { addManyStudents } from "@/lib/features/enrolment/commands/add-students";
 import { matchStudents } from "@/lib/features/enrolment/queries/match-students";
@@ -41,6 +42,16 @@ describe("adding many students at once", () => {
     const sent = await db.notification.findMany({ where: { placementId: { in: placementIds } } });
     const to = (userId: number) => sent.filter(({ recipientId }) => recipientId === userId).length;
     expect([first, second, supervisor, colleague].map(({ id }) => to(id))).toEqual([1, 1, 1, 2]);
+  });
+
+  it("adds them once for who sends the same again, because the answer was lost", async () => {
+    const { group, student, actor, colleague, ward } = await make();
+    const placements = [await student(), await student()].map(({ id: studentId }) => ({ studentId, ward }));
+    const input = { groupId: group.id, placements, sendId: randomUUID() };
+    const added = await addManyStudents(actor, input);
+    expect(await addManyStudents(actor, input)).toEqual(added);
+    expect(await inGroup(group.id)).toHaveLength(2);
+    expect(await refusalOf(addManyStudents(await actAs(colleague), input))).toMatchObject({ kind: "invalid" });
   });
 
   it("adds nobody when one row is wrong, and says what is wrong beside each", async () => {

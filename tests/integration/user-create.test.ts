@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { changePassword } from "@/lib/features/password/commands";
 import { checkExpireTimeResetPassword } from "@/lib/features/password/queries";
@@ -130,6 +131,15 @@ describe("a new account", () => {
     expect(late.reason).toMatchObject({ kind: "invalid", errors: { email: ["user.error_email_taken"] } });
     expect(await db.user.count({ where: { email } })).toBe(1);
     await takeSecret(email);
+  });
+
+  it("is made once for who sends the same again, because the answer was lost", async () => {
+    const admin = await someone("Admin");
+    const given = { email: `${unique("again")}@hospital.example`, sendId: randomUUID() };
+    const made = await create(admin, given);
+    expect(await create(admin, given)).toEqual(made);
+    expect(await refusalOf(create(await someone("Admin"), given))).toMatchObject({ kind: "invalid" });
+    expect(await db.user.count({ where: { email: given.email } })).toBe(1);
   });
 
   it("gets a different username when two with the same are made in parallel", async () => {

@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { FormDialog } from "@/components/data/form-dialog";
+import { sendIds } from "@/components/data/send-id";
 import { useCall } from "@/components/data/use-call";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -32,6 +33,7 @@ export function AddManyDialog({ group, onClose }: Props) {
   /** The rows as they were sent: errors are by their places in it. */
   const [sent, setSent] = useState<readonly number[]>([]);
   const [notice, setNotice] = useState<string>();
+  const [sendIdOf] = useState(sendIds);
   const match = useCall(matchStudents);
   const add = useCall(addManyStudents, ["placements"]);
   const found = useFoundStudents(group.groupId);
@@ -56,7 +58,7 @@ export function AddManyDialog({ group, onClose }: Props) {
     if (rows.some((row) => inputOf(row, all).ward === "")) return setNotice(t("error_ward"));
     setSent(rows.map(({ key }) => key));
     const placements = rows.map((row) => inputOf(row, all));
-    const answer = await add.run({ groupId: group.groupId, placements });
+    const answer = await add.run({ groupId: group.groupId, placements, sendId: sendIdOf(placements) });
     if (!answer) return;
     onClose();
     toast.success(t("many_added", { count: placements.length }));

@@ -31,7 +31,8 @@ export const addStudentToGroup = defineCall({
   effect: "write",
   input: addStudentSchema,
   output: z.object({ placementId: z.number() }),
-  summary: "Adds a student to a group: makes the placement with its evaluation, and notifies everybody around it.",
+  summary:
+    "Adds a student to a group: makes the placement with its evaluation, and notifies everybody around it. A second call with the same `sendId` adds nobody and gives the same number.",
 });
 
 export const addManyStudents = defineCall({
@@ -42,7 +43,7 @@ export const addManyStudents = defineCall({
   input: addManySchema,
   output: z.object({ placementIds: z.array(z.number()) }),
   summary:
-    "Adds several students to a group, all of them or none. What is wrong with a row is beside its fields, such as `placements.3.studentId`.",
+    "Adds several students to a group, all of them or none. What is wrong with a row is beside its fields, such as `placements.3.studentId`. A second call with the same `sendId` adds nobody and gives the same numbers.",
 });
 
 export const getPlacement = defineCall({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { limits } from "@/lib/platform/limits";
-import { calendarDate, id, line, text } from "@/lib/platform/validators";
+import { calendarDate, id, line, sendId, text } from "@/lib/platform/validators";
 import { enrolmentLimits, enrolmentObstacles, moveObstacles, type PlacementFilter, type PlacementSort } from "./rules";
 
 export const addStudentSchema = z.strictObject({
@@ -13,6 +13,7 @@ export const addStudentSchema = z.strictObject({
   /** A placement can begin without a supervisor. */
   supervisorId: id.optional(),
   secondarySupervisorId: id.optional(),
+  sendId,
 });
 export type AddStudentInput = z.output<typeof addStudentSchema>;
 
@@ -24,9 +25,10 @@ const known = { placementId: id, revision };
 export const addManySchema = z.strictObject({
   groupId: id,
   placements: z
-    .array(addStudentSchema.omit({ groupId: true }))
+    .array(addStudentSchema.omit({ groupId: true, sendId: true }))
     .min(1)
     .max(enrolmentLimits.rows, "placements.error_too_many"),
+  sendId,
 });
 export type AddManyInput = z.output<typeof addManySchema>;
 

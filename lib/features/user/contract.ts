@@ -16,7 +16,7 @@ export const createUser = defineCall({
   input: createUserSchema,
   output: z.object({ userId: z.number(), username: z.string() }),
   summary:
-    "Makes an account and mails its invitation; admins can set a first password instead. Teachers make students and supervisors.",
+    "Makes an account and mails its invitation; admins can set a first password instead. Teachers make students and supervisors. A second call with the same `sendId` makes none and gives the same account.",
 });
 
 export const resendInvitation = defineCall({

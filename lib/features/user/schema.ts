@@ -10,6 +10,7 @@ import {
   newPassword,
   newUsername,
   phone,
+  sendId,
 } from "@/lib/platform/validators";
 
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
@@ -30,6 +31,7 @@ export const createUserSchema = z.strictObject({
   languageCode: languageCode.optional(),
   /** In place of an invitation; the person has to replace it when they first sign in. */
   password: newPassword.optional(),
+  sendId,
 });
 export type CreateUserInput = z.infer<typeof createUserSchema>;
 

@@ -3,6 +3,7 @@ import { addEvaluations } from "@/lib/features/evaluation/life/commands/evaluati
 import { addPlacements } from "@/lib/features/placement/commands/store-placements";
 import { everySeat } from "@/lib/features/placement/rules";
 import { inTransaction, type Work } from "@/lib/features/unit-of-work";
+import { madeBefore } from "@/lib/platform/audit";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { assertNone, type FieldErrors, invalid } from "@/lib/platform/errors";
 import { lockRow, lockRows } from "@/lib/platform/locks";
@@ -13,14 +14,15 @@ import { errorsOfRows, lockNamed } from "./check-rows";
 /**
  * Adds a student to a group: the placement with its evaluation, made together. Everybody around it is notified once. Throws "not found"
  * for a group that the actor may not edit and for accounts that do not exist, and bad input beside the field for somebody who
- * cannot be added (every reason), days that are not the group's, people who cannot supervise, and for a group that has ended.
+ * cannot be added (every reason), days that are not the group's, people who cannot supervise, and for a group that has ended. What the same
+ * person has sent with the same id adds nobody again.
  */
 export const addStudentToGroup = (
   actor: Actor,
-  { groupId, ...row }: AddStudentInput,
+  { groupId, sendId, ...row }: AddStudentInput,
 ): Promise<{ placementId: number }> =>
   inTransaction(actor, async (work) => {
-    const [placementId = 0] = await addRows(work, actor, { groupId, rows: [row], nameOf: (_, field) => field });
+    const [placementId = 0] = await addRows(work, actor, { groupId, sendId, rows: [row], nameOf: (_, field) => field });
     return { placementId };
   });
 
@@ -31,21 +33,22 @@ export const addStudentToGroup = (
  */
 export const addManyStudents = (
   actor: Actor,
-  { groupId, placements }: AddManyInput,
+  { groupId, sendId, placements }: AddManyInput,
 ): Promise<{ placementIds: number[] }> =>
   inTransaction(actor, async (work) => {
     const nameOf = (index: number, field: string) => `placements.${index}.${field}`;
-    return { placementIds: await addRows(work, actor, { groupId, rows: placements, nameOf }) };
+    return { placementIds: await addRows(work, actor, { groupId, sendId, rows: placements, nameOf }) };
   });
 
 type Rows = {
   groupId: number;
-  rows: readonly Omit<AddStudentInput, "groupId">[];
+  sendId: string | undefined;
+  rows: readonly Omit<AddStudentInput, "groupId" | "sendId">[];
   /** The name of a row's field in the input. */
   nameOf: (index: number, field: string) => string;
 };
 
-async function addRows(work: Work, actor: Actor, { groupId, rows: given, nameOf }: Rows): Promise<number[]> {
+async function addRows(work: Work, actor: Actor, { groupId, sendId, rows: given, nameOf }: Rows): Promise<number[]> {
   const { tx, notify } = work;
   // Two people who add one student to two groups wait for each other.
   await lockRows(
@@ -54,6 +57,8 @@ async function addRows(work: Work, actor: Actor, { groupId, rows: given, nameOf 
     given.map(({ studentId }) => studentId),
   );
   await lockRow(tx, "Group", groupId);
+  const made = sendId ? await madeBefore(tx, actor, "placement.create", sendId) : [];
+  if (made.length > 0) return made;
   const group = await findGroup(tx, actor, groupId);
   if (group.isEnded) throw invalid("groups.error_ended");
   const rows = given.map(({ supervisorId = null, secondarySupervisorId = null, startDate, endDate, ...row }) => ({
@@ -67,7 +72,7 @@ async function addRows(work: Work, actor: Actor, { groupId, rows: given, nameOf 
     found.flatMap((of, index) => Object.entries(of).map(([field, keys]) => [nameOf(index, field), keys])),
   );
   assertNone(errors);
-  const ids = await addPlacements(work, rows);
+  const ids = await addPlacements(work, rows, sendId);
   await addEvaluations(work, ids);
   for (const [index, placementId] of ids.entries()) {
     const row = rows[index];

@@ -30,7 +30,7 @@ export async function createGroup(actor: Actor, input: CreateGroupInput): Promis
   const teacherIds = withOwn(actor, given);
   return inTransaction(actor, async (work) => {
     const { tx } = work;
-    const made = await madeBefore(tx, actor, sendId);
+    const made = await findMade(tx, actor, sendId);
     if (made) return made;
     await lockRows(tx, "Form", [reportFormId, evaluationFormId], "share");
     const forms = await formVersionsFor(tx, { reportFormId, evaluationFormId });
@@ -58,7 +58,7 @@ export async function copyGroup(actor: Actor, input: CopyGroupInput): Promise<{ 
   const { groupId, name, period, startDate, endDate, sendId } = input;
   return inTransaction(actor, async (work) => {
     const { tx } = work;
-    const made = await madeBefore(tx, actor, sendId);
+    const made = await findMade(tx, actor, sendId);
     if (made) return made;
     await lockTeachers(tx, actor, groupId);
     const source = await tx.group.findFirst({
@@ -97,7 +97,7 @@ export async function copyGroup(actor: Actor, input: CopyGroupInput): Promise<{ 
 }
 
 /** The group that the same person has made by a call with the same id. */
-async function madeBefore(tx: Tx, actor: Actor, sendId: string | undefined): Promise<{ groupId: number } | null> {
+async function findMade(tx: Tx, actor: Actor, sendId: string | undefined): Promise<{ groupId: number } | null> {
   if (!sendId) return null;
   await lockName(tx, "new group", `${actor.id} ${sendId}`);
   const sent = await sentBefore(tx, actor, "group.create", { sendId });

@@ -38,10 +38,15 @@ export type NewPlacement = {
   secondarySupervisorId: number | null;
 };
 
-/** Makes placements, inside a change that has checked them and who makes them. @returns their ids, in the order of the rows */
+/**
+ * Makes placements, inside a change that has checked them and who makes them.
+ * @param sendId by which the record knows the call again
+ * @returns their ids, in the order of the rows
+ */
 export async function addPlacements(
   { tx, audits }: Pick<Work, "tx" | "audits">,
   rows: readonly NewPlacement[],
+  sendId?: string,
 ): Promise<number[]> {
   const ids = await nextIds(tx, "Placement", rows.length);
   const made = rows.map((row, index) => ({ id: ids[index] ?? 0, ...row }));
@@ -53,7 +58,7 @@ export async function addPlacements(
     .execute();
   await audits(
     "placement.create",
-    made.map(({ id, ward: _, ...after }) => ({ entityId: id, after })),
+    made.map(({ id, ward: _, ...after }) => ({ entityId: id, after: { ...after, ...(sendId && { sendId }) } })),
   );
   return ids;
 }

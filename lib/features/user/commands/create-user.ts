@@ -1,5 +1,6 @@
 import "server-only";
 import { inTransaction } from "@/lib/features/unit-of-work";
+import { madeBefore } from "@/lib/platform/audit";
 import { type Actor, can } from "@/lib/platform/auth/actor";
 import { hashPassword } from "@/lib/platform/auth/password";
 import type { Tx } from "@/lib/platform/db";
@@ -16,7 +17,7 @@ import { assertAddressFits, assertFree, lockNames, suggestUsername } from "./nam
  * Makes an account and mails its invitation, or with a first password, which the person has to replace when they first sign in.
  * Throws bad input beside the field when the username or the mail address is taken, a teacher's or student's address belongs to no
  * active domain, a student's to another school than the actor's, unless they see all accounts, or the actor may not give the role or
- * set a password.
+ * set a password. What the same person has sent with the same id makes no second account.
  */
 export async function createUser(actor: Actor, input: CreateUserInput): Promise<{ userId: number; username: string }> {
   if (!creatableRoles(actor).includes(input.role)) throw invalid("user.error_role", { role: ["user.error_role"] });
@@ -27,6 +28,8 @@ export async function createUser(actor: Actor, input: CreateUserInput): Promise<
   const passwordHash = input.password ? await hashPassword(input.password) : null;
   return inTransaction(actor, async ({ tx, audit }) => {
     await lockNames(tx);
+    const made = await findMade(tx, actor, input.sendId);
+    if (made) return made;
     const domain = await assertAddressFits(input, tx);
     if (input.role === "Student") await assertOwnSchool(tx, actor, domain?.id);
     const username = input.username ?? (await suggestUsername(tx, input.email));
@@ -50,10 +53,18 @@ export async function createUser(actor: Actor, input: CreateUserInput): Promise<
       },
       select: { id: true },
     });
-    await audit("user.create", user.id, { after: { role: input.role } });
+    await audit("user.create", user.id, { after: { role: input.role, ...(input.sendId && { sendId: input.sendId }) } });
     if (!passwordHash) await addJob(tx, "mail-password-link", { userId: user.id });
     return { userId: user.id, username };
   });
+}
+
+/** The account that the same person has made by a call with the same id. */
+async function findMade(tx: Tx, actor: Actor, sendId: string | undefined) {
+  const [id] = sendId ? await madeBefore(tx, actor, "user.create", sendId) : [];
+  if (id === undefined) return null;
+  const made = await tx.user.findUnique({ where: { id }, select: { username: true } });
+  return made && { userId: id, username: made.username };
 }
 
 /** A teacher has students of their own school; those of another they could add to no group. Throws bad input beside `email`. */
