@@ -103,7 +103,7 @@ test("nothing that is typed about a placement is lost by going elsewhere, and wh
 
   for (const step of ["move", "take_out"]) {
     await change.getByRole("button", { name: word(step), exact: true }).click();
-    await question.getByRole("button", { name: t("common.unsaved_keep") }).click();
+    await question.getByText(t("common.unsaved_keep"), { exact: true }).click();
     await expect(ward).toHaveValue("Medical 1");
   }
   await save.click();
@@ -116,7 +116,7 @@ test("nothing that is typed about a placement is lost by going elsewhere, and wh
   const why = takeOut.getByRole("textbox", { name: word("reason") });
   await why.fill("She has moved.");
   await page.keyboard.press("Escape");
-  await question.getByRole("button", { name: t("common.unsaved_keep") }).click();
+  await question.getByText(t("common.unsaved_keep"), { exact: true }).click();
   await expect(why).toHaveValue("She has moved.");
 });
 
@@ -198,6 +198,7 @@ test("one student is changed while somebody else changes them, one is moved, and
   await expect(page.locator("tr", { hasText: moved.student.fullName })).toHaveCount(0);
   await expect(ward).toHaveValue("Typed meanwhile");
   await change.getByRole("button", { name: word("take_out"), exact: true }).click();
+  await page.getByRole("button", { name: t("common.unsaved_discard") }).click();
   const takeOut = page.getByRole("dialog", { name: word("take_out_title", { name: written.student.fullName }) });
   const confirm = takeOut.getByRole("button", { name: word("discontinue"), exact: true });
   await confirm.click();
