@@ -4,6 +4,7 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { daysLater, toDay, today } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
 import { makeDomain } from "../factories/domain";
+import { makeEvaluation } from "../factories/evaluation";
 import { makeGroup } from "../factories/group";
 import { makeImportScene } from "../factories/import";
 import { makePlacement } from "../factories/placement";
@@ -266,6 +267,21 @@ describe("a row of placements is refused", () => {
     await db.user.update({ where: { id: held.student.id }, data: { allowMultipleGroup: true } });
     expect(await refusalsOf({ groups: [scene.group()], placements: placements.slice(0, 1) })).toEqual([]);
   });
+
+  it.each([null, "80000001"])(
+    "for a student of another group, by address and by the number that the file gives in place of %s",
+    async (studentNumber) => {
+      const held = await makePlacement(db, {
+        student: await makeUser(db, "Student", { domainId: scene.domain.id, studentNumber }),
+      });
+      await makeEvaluation(db, held);
+      const people = [{ email: held.student.email, studentNumber: "80000002" }];
+      for (const named of [held.student.email, "80000002"])
+        expect(await refusalsOf({ groups: [scene.group()], people, placements: [scene.placement(named)] })).toEqual([
+          "placements 2 student in_running_group",
+        ]);
+    },
+  );
 });
 
 describe("a teacher who may import", () => {
@@ -274,6 +290,15 @@ describe("a teacher who may import", () => {
     await db.userPermission.create({ data: { userId: teacher.id, permission: "manage_groups", granted: true } });
     return actAs(teacher);
   }
+
+  it("makes no group as somebody who is no teacher, and may teach none", async () => {
+    const supervisor = await makeUser(db, "Supervisor", { domainId: scene.domain.id });
+    await db.userPermission.create({ data: { userId: supervisor.id, permission: "manage_groups", granted: true } });
+    const colleague = await makeUser(db, "Teacher", { domainId: scene.domain.id });
+    const groups = [scene.group({ teachers: colleague.email })];
+    expect(await refusalsOf({ groups }, await actAs(supervisor))).toEqual(["groups 2 name not_yours"]);
+    expect(await refusalsOf({ groups }, await someTeacher())).toEqual([]);
+  });
 
   it("names colleagues as teachers and people of the group's school as students; of others nothing is said", async () => {
     const teacher = await someTeacher();

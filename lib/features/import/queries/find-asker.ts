@@ -19,6 +19,7 @@ export async function findAsker(reader: Reader, id: number): Promise<{ actor: Gi
   const actor = { id, role: user.role, permissions };
   const seesEverybody = permissions.includes("manage_users");
   const roles = seesEverybody ? importableRoles(creatableRoles(actor)) : [];
-  const importer = { id, domainId: user.domainId, seesEverybody, roles, makesAnyGroup: makesAnyGroup(actor) };
+  const { role, domainId } = user;
+  const importer = { id, role, domainId, seesEverybody, roles, makesAnyGroup: makesAnyGroup(actor) };
   return { actor, importer };
 }

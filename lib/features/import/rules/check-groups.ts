@@ -116,7 +116,10 @@ function teachersOf(
 }
 
 function newGroup(row: ParsedGroup, teacherIds: number[], problems: Problems, scene: Scene): NewGroup {
+  const { importer } = scene;
   problems.require(neededForNew.groups);
+  // They would teach it.
+  if (!importer.makesAnyGroup && importer.role !== "Teacher") problems.refuse("name", "not_yours");
   const days = { startDate: row.startDate ?? "", endDate: row.endDate ?? "" };
   if (row.startDate && row.endDate) checkDays(days, problems);
   const domain = domainOf(row, problems, scene);

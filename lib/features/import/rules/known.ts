@@ -79,6 +79,7 @@ export type Known = {
 /** Who imports, and what they may. */
 export type Importer = {
   id: number;
+  role: Role;
   domainId: number | null;
   /** They see every account (`manage_users`); others only whom they could name by hand. */
   seesEverybody: boolean;
