@@ -22,7 +22,7 @@ const audited = (entity: string, entityId: number) =>
   db.auditEntry.findMany({
     where: { entity, entityId },
     orderBy: { id: "asc" },
-    select: { action: true, after: true },
+    select: { action: true, before: true, after: true },
   });
 
 const inGroup = (group: { courseCode: string; name: string; startDate: Date }) => ({
@@ -74,7 +74,17 @@ describe("an import of what exists", () => {
       { ...about, contentKey: "notification.teacher.placement-assigned" },
       { ...about, contentKey: "notification.teacher.ready-to-be-signed", evaluationId: evaluation.id },
     ]);
-    expect(await audited("group", group.id)).toMatchObject([{ action: "group.edit" }]);
+    const endDate = toDay(group.endDate);
+    expect(await audited("group", group.id)).toEqual([
+      {
+        action: "group.edit",
+        before: { endDate, teacherIds: [teacher.id] },
+        after: {
+          ...{ endDate: daysLater(endDate, 7), teacherIds: [teacher.id, arrived.id] },
+          fields: ["endDate", "wards"],
+        },
+      },
+    ]);
   });
 
   it("gives a seat to somebody else, whose it is then as if changed by hand, and keeps what is not filled in", async () => {

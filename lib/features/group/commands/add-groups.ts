@@ -1,4 +1,5 @@
 import "server-only";
+import { isDeepStrictEqual } from "node:util";
 import type { Work } from "@/lib/features/unit-of-work";
 import type { Days } from "@/lib/platform/dates";
 import { type NewGroupRules, newGroupRules } from "@/lib/platform/school-settings";
@@ -74,8 +75,10 @@ async function addTeachers({ tx }: Pick<Work, "tx">, rows: readonly { groupId: n
     .execute();
 }
 
-/** A group as it becomes, the teachers who join it, and those whom it had. */
-export type ExtendedGroup = GroupData & { id: number; teacherIds: readonly number[]; arrived: readonly number[] };
+type Extending = GroupData & { teacherIds: readonly number[] };
+
+/** A group as it becomes, as it was, and the teachers who join it. */
+export type ExtendedGroup = Extending & { id: number; before: Extending; arrived: readonly number[] };
 
 /** Changes the days, places and wards of groups and adds teachers, inside a change that has locked and checked them. */
 export async function extendGroups(
@@ -99,6 +102,18 @@ export async function extendGroups(
   await addTeachers({ tx }, teachersOf(rows.map(({ id, arrived }) => ({ id, teacherIds: arrived }))));
   await audits(
     "group.edit",
-    rows.map(({ id, endDate, teacherIds }) => ({ entityId: id, after: { endDate, teacherIds: [...teacherIds] } })),
+    rows.map(({ id, before, ...after }) => ({
+      entityId: id,
+      before: recordOf(before),
+      after: {
+        ...recordOf(after),
+        fields: extendable.filter((field) => !isDeepStrictEqual(before[field], after[field])),
+      },
+    })),
   );
 }
+
+const extendable = ["place", "period", "endDate", "wards"] as const;
+
+/** What the record has of a group: nothing that somebody has typed. */
+const recordOf = ({ endDate, teacherIds }: Extending) => ({ endDate, teacherIds: [...teacherIds] });

@@ -35,8 +35,8 @@ export async function applyPlan(
   const userId = idsAfter(userIds);
   const created = plan.groups.created.map((group) => ({ ...group, teacherIds: group.teacherIds.map(userId) }));
   const groupId = idsAfter(await addGroups(work, created));
-  const changed = plan.groups.changed.map(({ after, arrived }) => ({
-    ...{ ...after, teacherIds: after.teacherIds.map(userId), arrived: arrived.map(userId) },
+  const changed = plan.groups.changed.map(({ before, after, arrived }) => ({
+    ...{ ...after, before, teacherIds: after.teacherIds.map(userId), arrived: arrived.map(userId) },
   }));
   await extendGroups(work, changed);
   const notify = oncePerPerson(work, userIds);
