@@ -253,6 +253,15 @@ describe("closing an account", () => {
     ]);
   });
 
+  it("that is closed already changes nothing, and is not on the record", async () => {
+    const { actor, person } = await scene();
+    for (const active of [true, false, false]) await toggleActiveUser(actor, { userId: person.id, active });
+    expect(await auditOf(person.id)).toMatchObject([
+      { action: "user.active", before: { active: true }, after: { active: false } },
+    ]);
+    expect(await db.user.findUniqueOrThrow({ where: { id: person.id } })).toMatchObject({ active: false, revision: 1 });
+  });
+
   it("raises the revision, so that a form opened before does not overwrite it unseen", async () => {
     const { actor, person, change } = await scene();
     await toggleActiveUser(actor, { userId: person.id, active: false });

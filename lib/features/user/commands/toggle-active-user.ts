@@ -10,13 +10,17 @@ import { openAccount } from "./open-account";
 
 type Before = { id: number; role: Role; active: boolean };
 
-/** Lets somebody in or keeps them out, once the account is open and the admins are locked. Throws bad input for the last admin. */
+/**
+ * Lets somebody in or keeps them out, once the account is open and the admins are locked; what already is so stays as it is. Throws bad
+ * input for the last admin.
+ */
 export async function setActive({ tx, audit, changed }: Work, before: Before, active: boolean): Promise<void> {
   const { id: userId } = before;
+  if (active === before.active) return;
   await tx.user.update({ where: { id: userId }, data: { active, revision: { increment: 1 } } });
   if (before.role === "Admin" && !active) await assertAdminRemains(tx);
-  if (active !== before.active) await endTokens(tx, userId);
-  await audit("user.active", userId, { after: { active } });
+  await endTokens(tx, userId);
+  await audit("user.active", userId, { before: { active: before.active }, after: { active } });
   if (!active) changed(...sessionsOf(await revokeSessions(tx, { userId })));
 }
 
