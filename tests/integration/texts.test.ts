@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { getFormContent, getOriginalContent } from "@/lib/features/form/content/queries";
+import { exportForm } from "@/lib/features/form/exchange/queries";
+import { sheetMeanings } from "@/lib/features/form/exchange/sheet/read-table";
+import { getTemplate } from "@/lib/features/import/queries/get-template";
+import { readRows } from "@/lib/features/import/sheet/read-rows";
+import { importWords } from "@/lib/features/import/sheet/words";
 import {
   activeLanguage,
   changeLanguageDefault,
@@ -67,6 +72,24 @@ describe("a changed text", () => {
     await save({});
     expect(await save({ value: "Lukk" })).toEqual({ value: null, revision: 0 });
     expect(await db.translation.count()).toBe(0);
+  });
+
+  it("names the sheets of files as Excel takes them, and these are found by their names", async () => {
+    await save({ key: "import.sheet_groups", value: "Grupper/kull" });
+    await save({ key: "import.sheet_people", value: "Praksiser" });
+    const read = async (file: Response) => readWorkbook(new File([await file.arrayBuffer()], "file.xlsx"), "file");
+    const template = await read(await getTemplate(admin, {}, { locale: "nb" }));
+    expect(template.map(({ name }) => name)).toEqual(["Grupper-kull", "Praksiser", "Praksiser 2", "Veiledning"]);
+    // Without the mark of an example.
+    const filled = template.map(({ name, rows }) => ({
+      ...{ name, rows: rows.map(({ row, cells }) => ({ row, cells: row === 1 ? cells : cells.slice(0, -1) })) },
+    }));
+    const found = readRows(filled, importWords());
+    expect(found).toMatchObject({ groups: [{ row: 2 }], people: [{ row: 2 }], placements: [{ row: 2 }] });
+    await save({ key: "form.excel.help", value: "Spørsmål" });
+    const form = await read(await exportForm(admin, await makeForm(db), { locale: "nb" }));
+    expect(form.map(({ name }) => name)).toEqual(["Spørsmål", "Spørsmål 2", "Skala"]);
+    expect(sheetMeanings().get("spørsmål 2")).toBe("help");
   });
 
   it("is on the record by its key, without its words", async () => {

@@ -2,7 +2,7 @@ import ExcelJs from "exceljs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { harmless } from "./harmless";
-import { type StreamedCell, type StreamedColumn, streamWorkbook } from "./streamed-workbook";
+import { type StreamedCell, type StreamedColumn, streamSheets, streamWorkbook } from "./streamed-workbook";
 
 async function* inBatches(rows: readonly (readonly StreamedCell[])[], size: number) {
   for (let from = 0; from < rows.length; from += size) yield rows.slice(from, from + size);
@@ -50,6 +50,17 @@ describe("a workbook that is written while its rows are read", () => {
     expect(sheet.rowCount).toBe(rows.length + 1);
     expect(rows.every(([text], index) => sheet.getCell(index + 2, 1).value === text)).toBe(true);
     expect(pieces.length).toBeGreaterThan(0);
+  });
+
+  it("has sheets whose names Excel takes, whatever they are called", async () => {
+    const pieces: Uint8Array[] = [];
+    const sheets = ["A/b", "A-b"].map((name) => ({ sheet: { name, columns: two }, batches: inBatches([], 1) }));
+    await streamSheets(sheets, async (piece) => {
+      pieces.push(piece);
+    });
+    const workbook = new ExcelJs.Workbook();
+    await workbook.xlsx.load(new Uint8Array(Buffer.concat(pieces)).buffer);
+    expect(workbook.worksheets.map(({ name }) => name)).toEqual(["A-b", "A-b 2"]);
   });
 
   it("is one with headings alone when there are no rows", async () => {

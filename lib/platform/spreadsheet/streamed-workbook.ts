@@ -15,7 +15,7 @@ export type StreamedColumn = {
   long?: boolean;
 };
 
-/** A table of a workbook: its name and columns. */
+/** A table of a workbook: its name, of which `sheetNamer` makes that of a sheet, and its columns. */
 export type StreamedSheet = { name: string; columns: readonly StreamedColumn[] };
 
 /** What the thread gets, one after the other: the sheet, its rows, and that there are no more. */

@@ -67,7 +67,7 @@ describe("a workbook", () => {
     expect(ruleOf("A2")).toBe('"one,two"');
     const lists = workbook.worksheets.find(({ state }) => state === "veryHidden");
     const offered = (address: string) => {
-      const [, from, to] = /^lists!\$A\$(\d+):\$A\$(\d+)$/.exec(ruleOf(address)) ?? [];
+      const [, from, to] = /^'lists'!\$A\$(\d+):\$A\$(\d+)$/.exec(ruleOf(address)) ?? [];
       return Array.from(
         { length: Number(to) - Number(from) + 1 },
         (_, index) => lists?.getCell(Number(from) + index, 1).text,

@@ -4,12 +4,14 @@ import { downloadHeaders } from "../http/download";
 import { limits } from "../limits";
 import { ThreadLimitError } from "../work-thread";
 import { type ReadingLimits, readInThread } from "./reading-thread";
+import { sheetNamer } from "./sheet-names.mjs";
 
 /** A read sheet: its rows by number, starting with 1, each cell as text. Empty rows are left out. */
 export type ReadSheet = { name: string; rows: { row: number; cells: string[] }[] };
 
 /** A sheet to write: a row of headings, which stays visible, and the rows below. */
 export type WrittenSheet = {
+  /** Any text: `sheetNamer` makes a name of it. */
   name: string;
   /** Width in characters. `choices` are the values that a cell can have, offered as a list. */
   columns: { heading: string; width: number; choices?: readonly string[] }[];
@@ -60,14 +62,18 @@ const tooLarge = (field: string) => invalid("system.error_too_large", { [field]:
 /** An Excel file (.xlsx) of some sheets. */
 export async function writeWorkbook(sheets: readonly WrittenSheet[]): Promise<Uint8Array<ArrayBuffer>> {
   const workbook = await newWorkbook();
+  const nameOf = sheetNamer();
+  const names = sheets.map(({ name }) => nameOf(name));
+  /** Holds, unseen, the values that no rule can. */
+  const listSheet = nameOf("lists");
   const listed: string[] = [];
   const listOf = (choices: readonly string[]): string => {
     if (fitsInRule(choices)) return `"${choices.join(",").replaceAll('"', '""')}"`;
     const from = listed.length + 1;
-    return `${listSheet}!$A$${from}:$A$${listed.push(...choices)}`;
+    return `'${listSheet}'!$A$${from}:$A$${listed.push(...choices)}`;
   };
-  for (const { name, columns, rows } of sheets) {
-    const sheet = workbook.addWorksheet(name, { views: [{ state: "frozen", ySplit: 1 }] });
+  for (const [at, { columns, rows }] of sheets.entries()) {
+    const sheet = workbook.addWorksheet(names[at], { views: [{ state: "frozen", ySplit: 1 }] });
     sheet.columns = columns.map(({ heading: header, width }) => ({
       header,
       width,
@@ -97,9 +103,6 @@ const spareRows = 100;
 /** Excel separates values that stand in a rule by commas, doubles quotation marks, and takes 255 characters. */
 const fitsInRule = (choices: readonly string[]): boolean =>
   choices.join(",").length <= 255 && !choices.some((choice) => choice.includes(","));
-
-/** Holds, unseen, the values that no rule can. */
-const listSheet = "lists";
 
 /** An Excel file as a download. */
 export const spreadsheetAnswer = (content: Uint8Array<ArrayBuffer>, name: string): Response =>

@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { PassThrough } from "node:stream";
 import { parentPort } from "node:worker_threads";
 import ExcelJs from "exceljs";
+import { sheetNamer } from "./sheet-names.mjs";
 
 /**
  * @typedef {import("./streamed-workbook").StreamedSheet} StreamedSheet
@@ -25,7 +26,8 @@ const file = new PassThrough();
 file.on("data", (chunk) => packed.push(chunk));
 
 const workbook = new ExcelJs.stream.xlsx.WorkbookWriter({ stream: file, useStyles: true });
-/** @type {{ sheet: StreamedSheet, current: ExcelJs.Worksheet, number: number, rows: number } | undefined} */
+const nameOf = sheetNamer();
+/** @type {{ sheet: StreamedSheet, current: ExcelJs.Worksheet, rows: number } | undefined} */
 let writing;
 
 /** One message at a time: the other side waits for the answer to each. */
@@ -45,7 +47,7 @@ parentPort?.on("message", async (/** @type {WritingTask} */ task) => {
 /** @param {StreamedSheet} sheet */
 function begin(sheet) {
   writing?.current.commit();
-  writing = { sheet, current: addSheet(sheet, sheet.name), number: 1, rows: 0 };
+  writing = { sheet, current: addSheet(sheet), rows: 0 };
 }
 
 /** @param {StreamedCell[][]} rows */
@@ -54,9 +56,8 @@ async function write(rows) {
   for (const row of rows) {
     if (writing.rows === maxRows) {
       writing.current.commit();
-      writing.number += 1;
       writing.rows = 0;
-      writing.current = addSheet(writing.sheet, `${writing.sheet.name} ${writing.number}`);
+      writing.current = addSheet(writing.sheet);
     }
     writing.current.addRow(row).commit();
     writing.rows += 1;
@@ -74,10 +75,9 @@ async function end() {
 /**
  * A sheet whose headings stay in view and have filters.
  * @param {StreamedSheet} sheet
- * @param {string} name
  */
-function addSheet({ columns }, name) {
-  const sheet = workbook.addWorksheet(name, { views: [{ state: "frozen", ySplit: 1 }] });
+function addSheet({ name, columns }) {
+  const sheet = workbook.addWorksheet(nameOf(name), { views: [{ state: "frozen", ySplit: 1 }] });
   sheet.columns = columns.map(({ heading, width, format, long }) => ({
     header: heading,
     width,

@@ -3,6 +3,7 @@ import { type Role, roles } from "@/lib/platform/auth/permissions";
 import { type Locale, locales } from "@/lib/platform/i18n/locales";
 import { activeLanguages } from "@/lib/platform/i18n/school-texts";
 import { translatorFor } from "@/lib/platform/i18n/translator";
+import { sheetNamer } from "@/lib/platform/spreadsheet/sheet-names.mjs";
 import { columnsOf, type ImportSheet, importSheets } from "../rules";
 import { wordKey } from "../rules/keys";
 
@@ -24,9 +25,13 @@ const everyLocale = (): Locale[] => [...new Set([...locales, ...activeLanguages(
 export const headingOf = (locale: Locale, column: string): string =>
   translatorFor(locale, "import")(`column_${column}` as "column_name");
 
-/** A sheet's name in a language. */
-export const sheetNameOf = (locale: Locale, sheet: ImportSheet): string =>
-  translatorFor(locale, "import")(`sheet_${sheet}`);
+/** A sheet's name in a language, as a file has it. */
+export function sheetNameOf(locale: Locale, sheet: ImportSheet): string {
+  const t = translatorFor(locale, "import");
+  const nameOf = sheetNamer();
+  const names = importSheets.map((one) => nameOf(t(`sheet_${one}`)));
+  return names[importSheets.indexOf(sheet)] ?? "";
+}
 
 /** What people may write in a file, in whatever language of the school. The names of the product's own are understood too. */
 export function importWords(): ImportWords {

@@ -2,6 +2,7 @@ import { areas } from "@/lib/platform/areas";
 import { firstLocale, type Locale, leadLanguage, locales } from "@/lib/platform/i18n/locales";
 import { activeLanguages } from "@/lib/platform/i18n/school-texts";
 import { translatorFor } from "@/lib/platform/i18n/translator";
+import { sheetNamer } from "@/lib/platform/spreadsheet/sheet-names.mjs";
 import { type FormKind, formTabs } from "../../content/rules";
 import type { Texts } from "../../content/schema";
 
@@ -41,7 +42,14 @@ export const areaNames = (locale: Locale): string[] => {
 
 export const typeKeys = { checkbox: "excel.checkbox", text: "excel.text", rating: "excel.rating" } as const;
 
-export const sheetKeys = { questions: "excel.questions", help: "excel.help", scale: "excel.scale" } as const;
+const sheetKeys = { questions: "excel.questions", help: "excel.help", scale: "excel.scale" } as const;
+
+/** A sheet's name in a language, as a file has it. */
+export function sheetNameOf(sheet: SheetName, locale: Locale): string {
+  const nameOf = sheetNamer();
+  const names = sheetNames.map((one) => nameOf(words(locale)(sheetKeys[one])));
+  return names[sheetNames.indexOf(sheet)] ?? "";
+}
 
 const plainKeys = {
   key: "excel.column_key",

@@ -8,8 +8,8 @@ import {
   headingOf,
   linkColumns,
   plainColumns,
-  sheetKeys,
   sheetLanguages,
+  sheetNameOf,
   sheetNames,
   tabNames,
   textColumns,
@@ -50,7 +50,7 @@ const columnMeanings = () => {
   return known;
 };
 
-export const sheetMeanings = () => meaningsOf(sheetNames, (name, locale) => words(locale)(sheetKeys[name]));
+export const sheetMeanings = () => meaningsOf(sheetNames, sheetNameOf);
 
 export const typeMeanings = () => meaningsOf(questionTypes, (type, locale) => words(locale)(typeKeys[type]));
 

@@ -7,8 +7,8 @@ import {
   headingOf,
   linkColumns,
   plainColumns,
-  sheetKeys,
   sheetLanguages,
+  sheetNameOf,
   tabNames,
   textColumns,
   textsIn,
@@ -40,7 +40,7 @@ export function sheetsOf(kind: FormKind, content: VersionContent, locale: Locale
   const wide = <C extends Column>(columns: readonly C[]) => columns.map((column) => [column, 50] as const);
   return [
     {
-      name: t(sheetKeys.questions),
+      name: sheetNameOf("questions", locale),
       columns: headed(
         [...plainColumns, ...wide(textColumns(languages)), ...wide(linkColumns(languages))],
         tabs.filter((_, index) => hasQuestionsOn(kind, index + 1)),
@@ -60,12 +60,12 @@ export function sheetsOf(kind: FormKind, content: VersionContent, locale: Locale
       ]),
     },
     {
-      name: t(sheetKeys.help),
+      name: sheetNameOf("help", locale),
       columns: headed([["tab", 18], ...wide(textColumns(languages))], tabs),
       rows: content.help.map(({ tab, texts }) => [tabs[tab - 1] ?? tab, ...textsIn(texts, languages)]),
     },
     {
-      name: t(sheetKeys.scale),
+      name: sheetNameOf("scale", locale),
       columns: headed([["step", 8], ...wide(textColumns(languages))], tabs),
       rows: content.anchors.map((texts, index) => [index + 1, ...textsIn(texts, languages)]),
     },
