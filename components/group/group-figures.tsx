@@ -5,6 +5,7 @@ import { Dotted } from "@/components/ui/dotted";
 import { Link } from "@/components/ui/link";
 import { LinkRow } from "@/components/ui/link-row";
 import { Section } from "@/components/ui/section";
+import { isCurrent } from "@/lib/features/group/rules";
 import type { TaughtGroup } from "@/lib/features/student/schema";
 
 type Props = {
@@ -16,7 +17,7 @@ type Props = {
 /** The groups of a teacher that run or are to come: how far each is, and how its students are doing, in words. */
 export function GroupFigures({ groups, day }: Props) {
   const t = useTranslations("group");
-  const running = groups.filter(({ endDate }) => endDate >= day);
+  const running = groups.filter((group) => isCurrent(group, day));
   return (
     <Section title={t("own_title")}>
       {running.length === 0 && <p className="text-muted">{t("none_running")}</p>}

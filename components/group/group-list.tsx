@@ -7,6 +7,7 @@ import { Icon } from "@/components/ui/icon";
 import { List, ListItem } from "@/components/ui/list";
 import { Section } from "@/components/ui/section";
 import { Urgency } from "@/components/ui/urgency";
+import { isCurrent } from "@/lib/features/group/rules";
 import type { TaughtGroup } from "@/lib/features/student/schema";
 import { showDay } from "@/lib/platform/dates";
 
@@ -25,8 +26,8 @@ export function GroupList({ groups, day }: Props) {
         {t("none_text")}
       </EmptyState>
     );
-  const running = groups.filter(({ endDate }) => endDate >= day);
-  const ended = groups.filter(({ endDate }) => endDate < day).toReversed();
+  const running = groups.filter((group) => isCurrent(group, day));
+  const ended = groups.filter((group) => !isCurrent(group, day)).toReversed();
   return (
     <div>
       <Section title={t("running_title")}>
@@ -66,12 +67,14 @@ function Rows({ groups, day }: Props) {
             </>
           }
         >
-          <div className="mt-1 flex max-w-md flex-wrap items-center gap-x-3 text-sm">
-            <StageText period={toPeriod(group)} day={day} />
-            <div className="min-w-24 flex-1">
-              <LineMicro period={toPeriod(group)} day={day} />
+          {!group.isEnded && (
+            <div className="mt-1 flex max-w-md flex-wrap items-center gap-x-3 text-sm">
+              <StageText period={toPeriod(group)} day={day} />
+              <div className="min-w-24 flex-1">
+                <LineMicro period={toPeriod(group)} day={day} />
+              </div>
             </div>
-          </div>
+          )}
         </ListItem>
       ))}
     </List>

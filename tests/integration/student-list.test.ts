@@ -456,7 +456,7 @@ describe("who needs a look", () => {
     await db.group.update({ where: { id: early.group.id }, data: { endedAt: new Date() } });
     expect(await found({})).toEqual([]);
     expect(await found({ state: "ended" })).toMatchObject([{ studentId: early.student.id, attention: [] }]);
-    const figures = [{ students: 1, running: 0, pressing: 0, watched: 0, calm: 0 }];
+    const figures = [{ isEnded: true, students: 1, running: 0, pressing: 0, watched: 0, calm: 0 }];
     expect(await listTaughtGroups(actor)).toMatchObject(figures);
     const overview = { groups: figures, attention: { items: [], total: 0 } };
     expect(await listTaughtGroupsAndAttention(actor)).toMatchObject(overview);

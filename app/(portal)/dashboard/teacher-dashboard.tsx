@@ -7,6 +7,7 @@ import { LinkRow } from "@/components/ui/link-row";
 import { PageHeader } from "@/components/ui/page-header";
 import { listDeadlines } from "@/lib/features/evaluation/deadline/queries/list-deadlines";
 import { listEvaluationsAtHand } from "@/lib/features/evaluation/reading/queries/list-evaluations";
+import { isCurrent } from "@/lib/features/group/rules";
 import { listAtHand } from "@/lib/features/home/queries/list-at-hand";
 import { countReports } from "@/lib/features/report/reading/queries/count-reports";
 import { listTaughtGroupsAndAttention } from "@/lib/features/student/queries/list-taught-groups";
@@ -29,7 +30,7 @@ export async function TeacherDashboard({ actor }: { actor: Actor }) {
   const day = today();
   const doubted = deadlines.filter(({ reason }) => reason !== "day");
   const coming = deadlines.filter(({ reason }) => reason === "day");
-  const running = groups.filter(({ endDate }) => endDate >= day);
+  const running = groups.filter((group) => isCurrent(group, day));
   const sum = (of: "students" | "pressingConcerns") => running.reduce((total, group) => total + group[of], 0);
   // The list is one page; how many there are is asked only when it is full.
   const asked = reports.length < limits.listPageSize ? reports.length : (await countReports(actor)).turn;

@@ -5,6 +5,7 @@ import {
   groupDayErrors,
   groupLimits,
   groupStateOf,
+  isCurrent,
   leftOutside,
   movedWithGroup,
   onRemovedWards,
@@ -25,6 +26,8 @@ test.each([
 ] as const)("a group from %s until %s is on %s %s", (startDate, endDate, on, state) => {
   expect(groupStateOf({ startDate, endDate, isEnded: false }, on)).toBe(state);
   expect(groupStateOf({ startDate, endDate, isEnded: true }, on)).toBe("ended");
+  expect(isCurrent({ endDate, isEnded: false }, on)).toBe(state !== "over");
+  expect(isCurrent({ endDate, isEnded: true }, on)).toBe(false);
 });
 
 test("the days of a group are in order and not too many", () => {

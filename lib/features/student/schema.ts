@@ -72,6 +72,8 @@ export type GroupChoice = { groupId: number; name: string };
 /** A teacher's group. Days are `YYYY-MM-DD`. */
 export type TaughtGroup = {
   groupId: number;
+  /** Somebody has ended it, maybe before its last day. */
+  isEnded: boolean;
   name: string;
   courseCode: string;
   place: string;

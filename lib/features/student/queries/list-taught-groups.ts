@@ -30,6 +30,7 @@ const taughtGroups = ({ actorId, day }: Slots<Values>) =>
     .innerJoin("Group as g", "g.id", "t.groupId")
     .where("t.teacherId", "=", actorId)
     .select(["g.id as groupId", "g.name", "g.courseCode", "g.place", "g.period"])
+    .select((eb) => eb("g.endedAt", "is not", null).$castTo<boolean>().as("isEnded"))
     .select(({ ref }) => [dayText(ref("g.startDate")).as("startDate"), dayText(ref("g.endDate")).as("endDate")])
     .select((group) => {
       const count = fn.countAll().as("count");
