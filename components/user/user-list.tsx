@@ -2,9 +2,10 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { PageLinks } from "@/components/layout/page-links";
 import { List, ListItem } from "@/components/ui/list";
+import { stateOf } from "@/lib/features/user/rules";
 import type { UserItem } from "@/lib/features/user/schema";
 import { NoUsers } from "./no-users";
-import { addressFor, stateOf, type UserSearch } from "./user-search";
+import { addressFor, type UserSearch } from "./user-search";
 import { UserStateChip } from "./user-state-chip";
 
 type Props = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addressFor, inputFor, searchIn, stateOf } from "./user-search";
+import { addressFor, inputFor, searchIn } from "./user-search";
 
 describe("the search in an address", () => {
   it("is read with its spaces trimmed", () => {
@@ -30,20 +30,6 @@ describe("the search in an address", () => {
 });
 
 describe("the state of an account", () => {
-  const domain = { domainId: 1, name: "School", active: true };
-  const closed = { ...domain, active: false };
-  const mergedInto = { userId: 1, fullName: "Kari Nordmann" };
-  it.each([
-    ["merged", { active: false, invited: true, domain: closed, mergedInto }],
-    ["inactive", { active: false, invited: true, domain: null, mergedInto: null }],
-    ["inactive", { active: false, invited: false, domain: closed, mergedInto: null }],
-    ["domain", { active: true, invited: true, domain: closed, mergedInto: null }],
-    ["invited", { active: true, invited: true, domain: null, mergedInto: null }],
-    ["active", { active: true, invited: false, domain, mergedInto: null }],
-  ] as const)("is %s for %j", (state, account) => {
-    expect(stateOf(account)).toBe(state);
-  });
-
   it("is asked for by what the call takes", () => {
     expect(inputFor({ state: "never", domain: 4 })).toEqual({ active: true, signedIn: false, domainId: 4 });
     expect(inputFor({ state: "active" })).toEqual({ active: true, invited: false });

@@ -1,24 +1,11 @@
 import { defaultSort, type UserSort, userSorts } from "@/lib/features/user/rules";
-import type { UserItem } from "@/lib/features/user/schema";
 import { type Role, roles } from "@/lib/platform/auth/permissions";
 import { parseId } from "@/lib/platform/ids";
 import { limits } from "@/lib/platform/limits";
 
-/** The states of an account as a list shows them. */
-export type UserState = "active" | "invited" | "domain" | "inactive" | "merged";
-
 /** By which a list is filtered: `never` is for active accounts whose person has not signed in yet, invited or not. */
 export const stateFilters = ["active", "invited", "never", "inactive"] as const;
 type StateFilter = (typeof stateFilters)[number];
-
-/** Merged into another one; active or not; `domain` where the organisation is not, and whether an active one has been entered yet. */
-export function stateOf(user: Pick<UserItem, "active" | "invited" | "domain" | "mergedInto">): UserState {
-  const { active, invited, domain, mergedInto } = user;
-  if (mergedInto) return "merged";
-  if (!active) return "inactive";
-  if (domain?.active === false) return "domain";
-  return invited ? "invited" : "active";
-}
 
 /** The filters and the order of a list of people, stored in the address. */
 export type UserSearch = {

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { type ChipTone, StatusChip } from "@/components/ui/status-chip";
-import type { UserState } from "./user-search";
+import type { UserState } from "@/lib/features/user/rules";
 
 const tones: Record<UserState, ChipTone> = {
   active: "positive",

@@ -4,11 +4,11 @@ import { useTranslations } from "next-intl";
 import { DataTable } from "@/components/data/data-table";
 import { EmptyPage } from "@/components/layout/empty-page";
 import { PageLinks } from "@/components/layout/page-links";
-import { defaultSort, userSorts } from "@/lib/features/user/rules";
+import { defaultSort, stateOf, userSorts } from "@/lib/features/user/rules";
 import type { UserItem } from "@/lib/features/user/schema";
 import { showDay, today } from "@/lib/platform/dates";
 import { NoUsers } from "./no-users";
-import { addressFor, stateOf, type UserSearch } from "./user-search";
+import { addressFor, type UserSearch } from "./user-search";
 import { UserSelection } from "./user-selection";
 import { UserStateChip } from "./user-state-chip";
 

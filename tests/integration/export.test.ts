@@ -224,16 +224,19 @@ describe("an export of users and groups", () => {
     const domain = await makeDomain(db);
     const fullName = `=cmd|' /C calc'!A0 ${unique("x")}`;
     await makeUser(db, "Supervisor", { domainId: domain.id, fullName, phone: "12345678", areaCode: "+47" });
-    await makeUser(db, "Teacher", { domainId: domain.id, active: false });
+    await makeUser(db, "Teacher", { domainId: domain.id, active: false, languageCode: "pt-br" });
     const { rows, job } = await exported(admin, { kind: "users", filter: { domainId: domain.id } });
     expect(rows).toMatchObject([
       { Navn: `'${fullName}`, Telefon: "(+47) 12345678", Rolle: "Veileder", Tilgang: "Aktiv" },
-      { Rolle: "Lærer", Tilgang: "Stengt" },
+      { Rolle: "Lærer", Tilgang: "Stengt", Språk: "Português (Brasil)" },
     ]);
     expect(Object.keys(rows[0] ?? {}).join()).not.toMatch(/pass|hash|feide/i);
     expect(job).toMatchObject({ result: { rows: 2 }, subject: "users", total: 2, done: 2 });
     const one = await exported(admin, { kind: "users", filter: { domainId: domain.id, active: false } });
     expect(one.rows).toHaveLength(1);
+    await db.domain.update({ where: { id: domain.id }, data: { active: false } });
+    const closed = await exported(admin, { kind: "users", filter: { domainId: domain.id } });
+    expect(closed.rows.map(({ Tilgang }) => Tilgang)).toEqual(["Virksomheten er stengt", "Stengt"]);
   });
 
   it("has every row once when there are more than are read at a time", async () => {

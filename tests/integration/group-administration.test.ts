@@ -2,7 +2,12 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { editGroup } from "@/lib/features/enrolment/commands/edit-group";
 import { copyGroup, createGroup } from "@/lib/features/group/commands/create-group";
-import { findTeacher, getGroupChoices, getGroupData } from "@/lib/features/group/queries/get-group-data";
+import {
+  findTeacher,
+  getGroupChoices,
+  getGroupData,
+  listGroupDomains,
+} from "@/lib/features/group/queries/get-group-data";
 import type { CreateGroupInput } from "@/lib/features/group/schema";
 import { daysLater, toDay, today } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
@@ -216,6 +221,10 @@ describe("a new group", () => {
     const ids = all.teachers.map(({ userId }) => userId);
     expect(ids).toEqual(expect.arrayContaining([teacher.id, other.teacher.id]));
     for (const { id } of gone) expect(ids).not.toContain(id);
+    expect(all.domains.map(({ domainId }) => domainId)).not.toContain(left.id);
+    // Its groups can still be looked for.
+    expect(await listGroupDomains(asAdmin)).toContainEqual({ domainId: left.id, name: left.name });
+    expect(await listGroupDomains(asTeacher)).toEqual(own.domains);
   });
 
   it("finds a teacher by mail address: an admin any who can sign in, a teacher one of their school", async () => {

@@ -49,7 +49,7 @@ export const columnTypes = {
   role: ["code", 20],
   access: ["code", 16],
   domain: ["text", 30],
-  language: ["text", 14],
+  language: ["text", 20],
   lastSignInAt: ["moment", 18],
   teachers: ["text", 40],
   students: ["number", 12],

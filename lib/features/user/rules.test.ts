@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { limits } from "@/lib/platform/limits";
 import { newUsername } from "@/lib/platform/validators";
-import { freeUsername, hostOf, showPhone, usernameFrom } from "./rules";
+import { freeUsername, hostOf, showPhone, stateOf, usernameFrom } from "./rules";
 
 describe("a username made of a mail address", () => {
   it.each([
@@ -48,5 +48,21 @@ describe("a phone number", () => {
     ["+55", "11912345678", "+55 11 91234 5678"],
   ])("%s %s is written in groups", (areaCode, digits, shown) => {
     expect(showPhone(areaCode, digits)).toBe(shown);
+  });
+});
+
+describe("the state of an account", () => {
+  const domain = { domainId: 1, name: "School", active: true };
+  const closed = { ...domain, active: false };
+  const mergedInto = { userId: 1, fullName: "Kari Nordmann" };
+  it.each([
+    ["merged", { active: false, invited: true, domain: closed, mergedInto }],
+    ["inactive", { active: false, invited: true, domain: null, mergedInto: null }],
+    ["inactive", { active: false, invited: false, domain: closed, mergedInto: null }],
+    ["domain", { active: true, invited: true, domain: closed, mergedInto: null }],
+    ["invited", { active: true, invited: true, domain: null, mergedInto: null }],
+    ["active", { active: true, invited: false, domain, mergedInto: null }],
+  ] as const)("is %s for %j", (state, account) => {
+    expect(stateOf(account)).toBe(state);
   });
 });

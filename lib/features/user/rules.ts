@@ -54,6 +54,24 @@ export type RecordKind = (typeof recordKinds)[number];
 export const isInvited = (account: { passwordHash: string | null; feideSubject: string | null }): boolean =>
   !account.passwordHash && !account.feideSubject;
 
+/** The states of an account as a list shows them. */
+export type UserState = "active" | "invited" | "domain" | "inactive" | "merged";
+
+/** Merged into another one; active or not; `domain` where the organisation is not, and whether an active one has been entered yet. */
+export function stateOf(account: {
+  active: boolean;
+  invited: boolean;
+  domain: { active: boolean } | null;
+  /** The other account, or its number. */
+  mergedInto: object | number | null;
+}): UserState {
+  const { active, invited, domain, mergedInto } = account;
+  if (mergedInto !== null) return "merged";
+  if (!active) return "inactive";
+  if (domain?.active === false) return "domain";
+  return invited ? "invited" : "active";
+}
+
 /** A username made of a mail address: its local part in lower-case letters, digits and underscores (SPEC §5). */
 export function usernameFrom(email: string): string {
   const local = email.split("@")[0] ?? "";

@@ -33,7 +33,6 @@ const teachersFor = (actor: Actor) => {
 const domainsFor = (actor: Actor) => {
   const all = statements
     .selectFrom("Domain as d")
-    .where("d.active", "=", true)
     .orderBy("d.kind")
     .orderBy("d.name")
     .orderBy("d.id")
@@ -61,7 +60,7 @@ const forms = (kind: FormKind) =>
     .orderBy("o.formId")
     .select(["o.formId", "o.name"]);
 
-/** The active organisations whose groups a person sees, by name. */
+/** The organisations whose groups a person sees, active or not. */
 export const listGroupDomains = (actor: Actor): Promise<GroupChoices["domains"]> => domainsFor(actor).execute();
 
 /**
@@ -71,7 +70,7 @@ export const listGroupDomains = (actor: Actor): Promise<GroupChoices["domains"]>
 export const getGroupChoices = (actor: Actor): Promise<GroupChoices> =>
   statements
     .selectNoFrom([
-      jsonArrayFrom(domainsFor(actor)).as("domains"),
+      jsonArrayFrom(domainsFor(actor).where("d.active", "=", true)).as("domains"),
       jsonArrayFrom(teachersFor(actor)).as("teachers"),
       jsonArrayFrom(forms("report")).as("reportForms"),
       jsonArrayFrom(forms("evaluation")).as("evaluationForms"),
