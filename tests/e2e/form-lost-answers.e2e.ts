@@ -1,6 +1,17 @@
 import type { Page } from "@playwright/test";
+import { spreadsheetFile } from "@/tests/support/spreadsheet-file";
+import { expectGoodPage } from "./support/accessibility";
 import { answered, unreachable } from "./support/complaints";
-import { beginDraft, button, chooseFor, dialog, fillQuestion, fillTexts, questionsIn } from "./support/form-builder";
+import {
+  beginDraft,
+  button,
+  chooseFor,
+  chooseMore,
+  dialog,
+  fillQuestion,
+  fillTexts,
+  questionsIn,
+} from "./support/form-builder";
 import { notSent } from "./support/offline";
 import { words } from "./support/report";
 import { expect, test } from "./support/test";
@@ -56,6 +67,43 @@ test("a question and its link are added once when the answer is lost, in the wor
   await expect(open).toBeHidden();
   await expect(questionsIn(page, 3)).toHaveText(["Helt nytt"]);
   expect(await added()).toMatchObject([{ showLink: true, linkUrl: link.url }]);
+});
+
+test("a file is taken in once when the answer is lost, and goes on from what was looked through", async ({
+  visit,
+  db,
+}) => {
+  const { formId, page } = await beginDraft(visit, db);
+  const added = () => db.question.findMany({ where: { version: { formId, publishedAt: null }, viewPoint: 3 } });
+  await chooseMore(page, t("form.import"));
+  const importing = dialog(page, t("form.import"));
+  const file = await spreadsheetFile({
+    questions: [
+      ["tab", "viewPoint", "type", "text_nb"],
+      [1, 3, "text", "Fra filen"],
+    ],
+  });
+  const buffer = Buffer.from(await file.arrayBuffer());
+  await importing.locator('input[type="file"]').setInputFiles({ name: "form.xlsx", mimeType: "", buffer });
+  const press = button(importing, t("form.import_confirm"));
+  await expect(press).toBeVisible();
+  // A route could not send the file on.
+  await page.evaluate(() => {
+    const { fetch } = window;
+    window.fetch = async (...request) => {
+      window.fetch = fetch;
+      await fetch(...request);
+      throw new TypeError("no answer");
+    };
+  });
+  await press.click();
+  await expect(notSent(importing)).toBeVisible();
+  expect(await added()).toHaveLength(1);
+  await expectGoodPage(page);
+  await press.click();
+  await expect(importing).toBeHidden();
+  await expect(questionsIn(page, 3)).toHaveText(["Fra filen"]);
+  expect(await added()).toHaveLength(1);
 });
 
 test("help that is saved again in other words after a lost answer is no conflict", async ({

@@ -7,6 +7,7 @@ import { copyForm, createForm } from "@/lib/features/form/publishing/commands";
 import { compareFormVersions } from "@/lib/features/form/publishing/queries";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { writableDb as db } from "@/lib/platform/db";
+import { newId } from "@/lib/platform/new-id";
 import { readWorkbook } from "@/lib/platform/spreadsheet/workbook";
 import { makeForm } from "../factories/form";
 import { type MadeDraft, makeDraft } from "../factories/form-draft";
@@ -122,6 +123,18 @@ describe("an import", () => {
     expect(now.get("Under valget")).toMatchObject({ parentId: draft.questions.choice, questionOrder: 1 });
     const entries = await db.auditEntry.findMany({ where: { entity: "form", entityId: draft.formId } });
     expect(entries).toMatchObject([{ action: "form.import", after: { added: 1, updated: 2, removed: 0 } }]);
+  });
+
+  it("that is sent again with the same id adds nothing again, and its record has no words", async () => {
+    const [file, sendId] = [await changed(), newId()];
+    const first = await take(file, { sendId });
+    expect(first).toMatchObject({ revision: 1, added: [{ row: 4 }] });
+    expect(await take(file, { sendId })).toMatchObject({ written: true, revision: 1, added: [], updated: [] });
+    expect(await db.question.count({ where: { versionId: draft.versionId } })).toBe(4);
+    const entries = await db.auditEntry.findMany({ where: { entity: "form", entityId: draft.formId } });
+    expect(entries).toHaveLength(1);
+    expect(JSON.stringify(entries)).not.toContain("Vurdering");
+    expect(await refusalOf(take(file, { sendId: newId() }))).toMatchObject({ kind: "conflict", revision: 1 });
   });
 
   it("deletes what the file does not contain, only on request, and not what it moves away from there", async () => {

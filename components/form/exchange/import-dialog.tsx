@@ -3,10 +3,13 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type ChangeEvent, useRef, useState } from "react";
+import type { Refusal } from "@/components/data/outcome";
+import { sendIds } from "@/components/data/send-id";
 import { useAsk } from "@/components/data/use-ask";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog } from "@/components/ui/dialog";
+import { ErrorText } from "@/components/ui/field-text";
 import { Progress } from "@/components/ui/progress";
 import { toast } from "@/components/ui/toast";
 import type { Imported } from "@/lib/features/form/exchange/schema";
@@ -17,10 +20,19 @@ import { ImportProblems } from "./import-problems";
 
 type Props = { version: Version; onClose: () => void };
 
+type Preview = {
+  name: "preview";
+  file: File;
+  found: Imported;
+  sendIdOf: ReturnType<typeof sendIds>;
+  /** Why no answer came to taking it in. */
+  problem: string | null;
+};
+
 type Step =
   | { name: "choose" }
   | { name: "busy"; words: "import_reading" | "import_writing" }
-  | { name: "preview"; file: File; found: Imported }
+  | Preview
   | { name: "refused"; file: string; problem: string; errors: Record<string, string> };
 
 const hasChanges = (found: Imported, removes: boolean) =>
@@ -38,27 +50,34 @@ export function ImportDialog({ version, onClose }: Props) {
   const [step, setStep] = useState<Step>({ name: "choose" });
   const [removes, setRemoves] = useState(false);
 
-  async function send(file: File, dryRun: boolean, revision: number) {
-    setStep({ name: "busy", words: dryRun ? "import_reading" : "import_writing" });
-    const outcome = await ask(importForm, {
-      file,
-      versionId: version.versionId,
-      revision,
-      dryRun: dryRun ? "true" : "false",
-      removeMissing: removes && !dryRun ? "true" : "false",
-    });
-    if (outcome.kind === "done" && dryRun) return setStep({ name: "preview", file, found: outcome.data });
-    if (outcome.kind === "done") {
-      toast.success(t("form.imported"));
-      router.refresh();
-      return onClose();
-    }
+  async function look(file: File) {
+    setStep({ name: "busy", words: "import_reading" });
+    const { versionId, revision } = version;
+    const outcome = await ask(importForm, { file, versionId, revision, dryRun: "true" });
+    if (outcome.kind !== "done") return refuse(file, outcome);
+    setStep({ name: "preview", file, found: outcome.data, sendIdOf: sendIds(), problem: null });
+  }
+
+  async function take(preview: Preview) {
+    setStep({ name: "busy", words: "import_writing" });
+    const { file, found, sendIdOf } = preview;
+    const { versionId } = version;
+    const sent = { versionId, revision: found.revision, removeMissing: removes ? "true" : "false" } as const;
+    const outcome = await ask(importForm, { ...sent, file, sendId: sendIdOf(sent) });
+    if (outcome.kind === "unreachable") return setStep({ ...preview, problem: outcome.problem });
+    if (outcome.kind !== "done") return refuse(file, outcome);
+    toast.success(t("form.imported"));
+    router.refresh();
+    onClose();
+  }
+
+  function refuse({ name: file }: File, { kind, problem, errors }: Refusal) {
     router.refresh();
     // Somebody else has saved: the effect of the file has to be checked again.
     setStep(
-      outcome.kind === "changed"
-        ? { name: "refused", file: file.name, problem: t("form.import_meanwhile"), errors: {} }
-        : { name: "refused", file: file.name, problem: outcome.problem, errors: outcome.errors },
+      kind === "changed"
+        ? { name: "refused", file, problem: t("form.import_meanwhile"), errors: {} }
+        : { name: "refused", file, problem, errors },
     );
   }
 
@@ -66,7 +85,7 @@ export function ImportDialog({ version, onClose }: Props) {
     const [file] = event.target.files ?? [];
     // The same file can be chosen again, once it is corrected.
     event.target.value = "";
-    if (file) send(file, true, version.revision);
+    if (file) void look(file);
   }
 
   const pick = () => input.current?.click();
@@ -95,7 +114,7 @@ export function ImportDialog({ version, onClose }: Props) {
             <Button onClick={pick}>{t("form.import_choose_other")}</Button>
           )}
           {step.name === "preview" && hasChanges(step.found, removes) && (
-            <Button variant="primary" onClick={() => send(step.file, false, step.found.revision)}>
+            <Button variant="primary" onClick={() => take(step)}>
               {t("form.import_confirm")}
             </Button>
           )}
@@ -126,6 +145,9 @@ export function ImportDialog({ version, onClose }: Props) {
                 onChange={(event) => setRemoves(event.target.checked)}
               />
             )}
+            <div role="alert" className="empty:hidden">
+              {step.problem && <ErrorText>{step.problem}</ErrorText>}
+            </div>
           </>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id } from "@/lib/platform/validators";
+import { id, sendId } from "@/lib/platform/validators";
 import { revision } from "../content/schema";
 
 /** A flag or a number in a posted form, where everything is text. */
@@ -19,6 +19,7 @@ export const importFormSchema = z.strictObject({
   dryRun: flag,
   /** Delete the questions of the draft that the file does not contain. */
   removeMissing: flag,
+  sendId,
 });
 
 export type ImportFormInput = z.output<typeof importFormSchema>;
