@@ -31,10 +31,16 @@ export function CommitImport({ jobId, result }: Props) {
   const [skips, setSkips] = useState(false);
   const [invites, setInvites] = useState(false);
   const [asking, setAsking] = useState(false);
-  const file = chosen ?? heldFile(jobId);
+  // One that was refused is asked for again.
+  const file = failure?.isFileFault ? null : (chosen ?? heldFile(jobId));
   const refused = totalOf(result, "refused");
   const count = totalOf(result, "created") + totalOf(result, "changed");
   const stops = count === 0 ? "nothing" : refused > 0 && !skips ? "refused" : null;
+
+  function choose(next: File) {
+    forget();
+    setChosen(next);
+  }
 
   function start() {
     setAsking(false);
@@ -79,7 +85,7 @@ export function CommitImport({ jobId, result }: Props) {
           {!file && (
             <div className="mt-4">
               <p className="mb-3 max-w-2xl">{t("file_gone", { name: result.fileName })}</p>
-              <ChooseFile title={result.fileName} label={t("choose_again")} onChosen={setChosen} />
+              <ChooseFile title={result.fileName} label={t("choose_again")} onChosen={choose} />
             </div>
           )}
         </Section>

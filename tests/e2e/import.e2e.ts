@@ -10,7 +10,7 @@ import { makeUser } from "@/tests/factories/user";
 import { corrected, filledIn, type ImportCells, rowsOfSheet } from "@/tests/support/import-workbook";
 import { expectGoodPage } from "./support/accessibility";
 import { screens } from "./support/browsers";
-import { unreachable } from "./support/complaints";
+import { answered, unreachable } from "./support/complaints";
 import {
   choose,
   download,
@@ -143,6 +143,7 @@ test("a file that is none, and one that did not arrive, are refused on a phone, 
   complaints,
 }) => {
   complaints.expect(unreachable);
+  complaints.expect(answered(400));
   const { student } = await makeSchool(db);
   const page = await visit({ as: await makeUser(db, "Admin") });
   await page.goto("/admin/import");
@@ -190,10 +191,18 @@ test("a file that is none, and one that did not arrive, are refused on a phone, 
   await page.getByRole("button", { name: word("send_again", { name: "one.xlsx" }) }).click();
   await expect(page.getByRole("heading", { level: 1, name: word("review") })).toBeVisible();
 
-  // With the page loaded again the file is gone, and is asked for.
+  // With the page loaded again the file is gone, and is asked for, until it is the one that was looked through.
   await page.reload();
   await expect(page.getByText(word("file_gone", { name: "one.xlsx" }))).toBeVisible();
   await expect(importButton(page, 1)).toHaveAttribute("aria-disabled", "true");
+  await expectGoodPage(page);
+  await choose(page, "other.xlsx", await filledIn(file, { people: [student(unique("other"))] }));
+  await importButton(page, 1).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: word("import_rows", { count: 1 }), exact: true })
+    .click();
+  await expect(alert).toContainText(word("error_other_file"));
   await expectGoodPage(page);
   await choose(page, "one.xlsx", file);
   await importRows(page, 1);
