@@ -18,6 +18,7 @@ import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
 import type { ProofProblem } from "@/lib/features/feide/rules";
 import { type OwnProfile, profileSchema } from "@/lib/features/profile/schema";
+import { canonicalEmail } from "@/lib/platform/identifiers";
 import { AreaCodeField } from "./area-code-field";
 import { updateProfile } from "./calls";
 import { changedFrom, storeTyped, takeTyped, typedOf } from "./typed-profile";
@@ -85,7 +86,8 @@ export function ProfileForm({ profile, readOnly, provedEmail, problem }: Props) 
     return valid;
   }
 
-  const email = (watch("email") ?? "").trim().toLowerCase();
+  // A proof is for the address as it is stored.
+  const email = canonicalEmail(watch("email") ?? "");
 
   return (
     <form method="post" onSubmit={submit} noValidate>
