@@ -11,7 +11,7 @@ import { storeSignature } from "@/lib/features/evaluation/signing/commands/store
 import { eventOf } from "@/lib/features/notification/rules/keys";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { daysLater, toDay } from "@/lib/platform/dates";
+import { daysLater, fromDay, toDay } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
 import { makeEvaluation } from "../factories/evaluation";
 import { makeDecidable, makeSignable, makeTalk } from "../factories/evaluation-signing";
@@ -223,6 +223,21 @@ it("prolonging gives the placement a later last day, at most a year later", asyn
   // The summary has changed: who has read it before must read it again.
   expect((await see()).hash).not.toBe(hash);
   expect((await see()).reasons.at(-1)).toMatchObject({ way: "prolong", endDate: daysLater(last, 366) });
+});
+
+it("prolonging stops at the student's next placement, unless they may have several at once", async () => {
+  const { scene, proceed } = await make();
+  const last = toDay(scene.placement.endDate);
+  await makePlacement(db, {
+    student: scene.student,
+    data: { startDate: fromDay(daysLater(last, 5)), endDate: fromDay(daysLater(last, 30)) },
+  });
+  expect(await refusalOf(proceed("prolong", { endDate: daysLater(last, 5) }))).toMatchObject({
+    ...{ kind: "invalid", errors: { endDate: ["placements.error_overlap"] } },
+  });
+  expect(await proceed("prolong", { endDate: daysLater(last, 4) })).toEqual({ stage: 1 });
+  await db.user.update({ where: { id: scene.student.id }, data: { allowMultipleGroup: true } });
+  expect(await proceed("prolong", { endDate: daysLater(last, 5) })).toEqual({ stage: 1 });
 });
 
 describe("every way", () => {

@@ -44,10 +44,14 @@ export async function resume({ tx, audit }: Pick<Work, "tx" | "audit">, placemen
   await audit("placement.resume", placementId);
 }
 
-/** Throws bad input when the student of a placement has another one on some of its days. A new one waits until the transaction ends. */
-async function assertFree(
+/**
+ * Throws bad input when the student of a placement has another one on some of its days, beside the field that would bring it there. A new
+ * one waits until the transaction ends.
+ */
+export async function assertFree(
   tx: Work["tx"],
   { studentId, groupId, startDate, endDate }: { studentId: number; groupId: number; startDate: Date; endDate: Date },
+  field?: "endDate",
 ): Promise<void> {
   await lockRow(tx, "User", studentId);
   const { studentPlacements, allowMultipleGroup } = await tx.user.findUniqueOrThrow({
@@ -59,7 +63,8 @@ async function assertFree(
   });
   const days = { startDate: toDay(startDate), endDate: toDay(endDate) };
   const placements = studentPlacements.map(heldDaysOf);
-  if (overlaps({ placements, allowMultipleGroup }, groupId, days)) throw invalid("placements.error_overlap");
+  const key = "placements.error_overlap";
+  if (overlaps({ placements, allowMultipleGroup }, groupId, days)) throw invalid(key, field && { [field]: [key] });
 }
 
 /** Removes why a student was taken out, inside a change that erases the student; an evaluation that is kept has its own grounds. */

@@ -6,20 +6,22 @@ import { lockRow } from "@/lib/platform/locks";
 import { givenRows, nextIds, within } from "@/lib/platform/sql";
 import { isUsed, usedCount } from "../policy";
 import { refusalOfEnd, type SupervisorSeatRow, supervisorSeats } from "../rules";
+import { assertFree } from "./discontinue";
 
 /**
- * Gives a placement a later last day, inside a change that has checked who does it. Throws bad input beside a day that is not later, or
- * too far away.
+ * Gives a placement a later last day, inside a change that has checked who does it. Throws bad input beside a day that is not later,
+ * too far away, or after the begin of another placement that the student may not have at the same time.
  */
 export async function prolong(
   { tx, audit }: Work,
   { placementId, endDate }: { placementId: number; endDate: string },
 ): Promise<void> {
   await lockRow(tx, "Placement", placementId);
-  const before = await tx.placement.findUniqueOrThrow({ where: { id: placementId }, select: { endDate: true } });
+  const before = await tx.placement.findUniqueOrThrow({ where: { id: placementId } });
   const days = { endDate: toDay(before.endDate) };
   const refusal = refusalOfEnd(endDate, days);
   if (refusal) throw invalid(refusal, { endDate: [refusal] });
+  await assertFree(tx, { ...before, endDate: fromDay(endDate) }, "endDate");
   await tx.placement.update({
     where: { id: placementId },
     data: { endDate: fromDay(endDate), revision: { increment: 1 } },
