@@ -1,5 +1,6 @@
 import type { PrismaClient } from "@/prisma/generated/client";
 import { makeEvaluation } from "@/tests/factories/evaluation";
+import { makeWay } from "@/tests/factories/evaluation-signing";
 import { type MadePlacement, makePlacement } from "@/tests/factories/placement";
 import { makeSignedIn } from "@/tests/factories/session";
 import { unique } from "@/tests/factories/unique";
@@ -109,4 +110,44 @@ test("readers see who has not submitted, and others a page that is not there", a
   }
   const outsider = await visit({ as: await makeUser(db, "Supervisor") });
   expect((await outsider.goto(pathOf(evaluation)))?.status()).toBe(404);
+});
+
+test("a part that the teacher does not wait for is said to be left out, also to who would write it", async ({
+  visit,
+  db,
+}) => {
+  const scene = await makePlacement(db);
+  const evaluation = await makeEvaluation(db, scene, { submitted: ["supervisor"] });
+  await makeWay(db, { scene, evaluation }, { stage: 1, way: "without-party", party: "student" });
+  for (const as of [scene.teacher, scene.supervisor, scene.student]) {
+    const page = await visit({ as });
+    await page.goto(pathOf(evaluation));
+    await expect(page.getByText(t("evaluation.sign_link.left_out_student"))).toBeVisible();
+    await expect(page.getByText("On leave until January").first()).toBeVisible();
+    await expect(page.getByText(/^Venter på/)).toHaveCount(0);
+    await expectGoodPage(page);
+  }
+});
+
+test("after a reopening, what the term waits for leads to the part that is written once more", async ({
+  visit,
+  db,
+}) => {
+  const scene = await makePlacement(db);
+  const evaluation = await makeEvaluation(db, scene, { submitted: ["student"] });
+  const made = { scene, evaluation };
+  await makeWay(db, made, { stage: 1, way: "without-party", party: "supervisor" });
+  await makeWay(db, made, { stage: 1, way: "reopen" });
+  const content = { evaluationId: evaluation.id, stage: 1, hash: "0".repeat(64), content: "{}" };
+  const { id: contentId } = await db.signedContent.create({ data: { ...content, closedAt: new Date() } });
+  const { id: userId, fullName: name } = scene.student;
+  await db.signature.create({
+    data: { contentId, userId, name, seat: "student", kind: "signed", proof: "password" },
+  });
+  const page = await visit({ as: scene.supervisor });
+  await page.goto(pathOf(evaluation));
+  const [first = ""] = scene.supervisor.fullName.split(" ");
+  await page.getByRole("link", { name: t("evaluation.talk.missing_supervisor", { name: first }) }).click();
+  await expect(page.locator("#rating")).toBeInViewport();
+  await expect(page).toHaveURL(/#rating$/);
 });

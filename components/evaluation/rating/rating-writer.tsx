@@ -16,6 +16,7 @@ import { AreaForm } from "./area-form";
 import { AreaStepper } from "./area-stepper";
 import { focusField } from "./focus-field";
 import { LeftoverRatings } from "./leftover-ratings";
+import { ratingAnchor } from "./rating-anchor";
 import type { RatingOpening } from "./rating-draft";
 import { areasOf, firstStep, ratedOf, stepAfter, type WriterStep } from "./rating-values";
 import { Review } from "./review";
@@ -85,7 +86,7 @@ export function RatingWriter({ opening, steps, sides, fullName, isLast, inReport
         questions={{}}
         steps={steps}
       />
-      <div ref={top} inert={!draft.state.isRead || submitting.isDone} className="mt-6">
+      <div ref={top} id={ratingAnchor} inert={!draft.state.isRead || submitting.isDone} className="mt-6">
         <AreaStepper areas={areas} values={values} step={step} onChoose={go} />
         <div className="mt-8 grid gap-x-12 gap-y-10 *:min-w-0 xl:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">
           {area ? (

@@ -3,7 +3,7 @@ import { stepsOf } from "@/components/report/writing/texts";
 import { Notice } from "@/components/ui/alert";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Icon } from "@/components/ui/icon";
-import type { Term } from "@/lib/features/evaluation/life/rules";
+import { type Term, waysIn } from "@/lib/features/evaluation/life/rules";
 import { otherParty, parties, partyOfSeat } from "@/lib/features/evaluation/rating/rules";
 import type { EvaluationDetail } from "@/lib/features/evaluation/reading/schema";
 import { goalMakingOf } from "../goals/goal-making";
@@ -14,6 +14,7 @@ import { useSideName } from "../rating/use-sides";
 import { signersOf } from "../signing/signers";
 import { pointsOf } from "../talk/talk-field";
 import { AwaitedNotice } from "./awaited-notice";
+import { DecisionNotices } from "./decision-notices";
 import { shownParts } from "./shown-parts";
 import { RatingWriter, TermAgenda } from "./stage-parts";
 import { TermReading } from "./term-reading";
@@ -31,7 +32,8 @@ type EvaluationTermProps = {
 export function EvaluationTerm({ evaluation, term, user, rated }: EvaluationTermProps) {
   const t = useTranslations("evaluation");
   const inReports = useInReports(rated);
-  const { evaluationId, formVersionId, revision, writes, actions, submitted, factors, texts, names } = evaluation;
+  const { evaluationId, formVersionId, revision, writes, actions, submitted, leftOut, factors, texts, names } =
+    evaluation;
   const sides = { student: evaluation.studentName, supervisor: evaluation.supervisorName };
   const nameOf = useSideName(sides);
   const steps = stepsOf(evaluation.scale);
@@ -96,7 +98,7 @@ export function EvaluationTerm({ evaluation, term, user, rated }: EvaluationTerm
 
   const { shown, hidden } = shownParts(evaluation);
   const isOver = evaluation.stage !== term;
-  const waiting = parties.filter((party) => submitted[party] === null);
+  const waiting = parties.filter((party) => submitted[party] === null && !leftOut.includes(party));
   const canWithdraw = writes !== null && actions.includes("withdraw");
   const canCorrect = writes !== null && actions.includes("correct");
   const reading = {
@@ -132,6 +134,7 @@ export function EvaluationTerm({ evaluation, term, user, rated }: EvaluationTerm
             nameOf={nameOf}
           />
         )}
+        <DecisionNotices decisions={waysIn(evaluation.reasons, term).filter(({ way }) => way === "without-party")} />
         {hidden.map((party) => (
           <Notice key={party}>{t("hidden_part", { name: nameOf(party) })}</Notice>
         ))}

@@ -2,7 +2,6 @@
 
 import { useTranslations } from "next-intl";
 import { stepsOf } from "@/components/report/writing/texts";
-import { Notice } from "@/components/ui/alert";
 import { PageHeader } from "@/components/ui/page-header";
 import { Section } from "@/components/ui/section";
 import { TextLink } from "@/components/ui/text-link";
@@ -11,6 +10,7 @@ import type { SignLinkReading } from "@/lib/features/evaluation/reading/schema";
 import { questionOfPoint } from "@/lib/features/evaluation/talk/rules";
 import { showDay, showMoment } from "@/lib/platform/dates";
 import { SignedGoals } from "../goals/signed-goals";
+import { DecisionNotices } from "../reading/decision-notices";
 import { titleKeysOf } from "../reading/evaluation-title";
 import { TermReading } from "../reading/term-reading";
 import { answerFormId } from "./answer-form-id";
@@ -41,7 +41,9 @@ export function LinkReading({ reading }: { reading: SignLinkReading }) {
         actions={<TextLink href={`#${answerFormId}`}>{t("sign_link.to_answer")}</TextLink>}
       />
       <Facts reading={reading} />
-      <Decisions reading={reading} />
+      <div className="mt-6 flex flex-col gap-4 empty:hidden">
+        <DecisionNotices decisions={reading.reasons} />
+      </div>
       {factors.length + texts.length > 0 && (
         <TermReading
           factors={factors.map(asAsked)}
@@ -95,29 +97,6 @@ function Facts({ reading }: { reading: SignLinkReading }) {
         </div>
       ))}
     </dl>
-  );
-}
-
-/** What the teacher has decided that is signed too: whose part, or that the meeting, is not waited for. */
-function Decisions({ reading }: { reading: SignLinkReading }) {
-  const t = useTranslations("evaluation.sign_link");
-  return (
-    <div className="mt-6 flex flex-col gap-4 empty:hidden">
-      {reading.reasons.map(({ way, party, by, reason, at }) => (
-        <Notice
-          key={at}
-          title={t(
-            way === "without-party"
-              ? party === "student"
-                ? "left_out_student"
-                : "left_out_supervisor"
-              : "without_talk",
-          )}
-        >
-          <span className="break-words whitespace-pre-line">{t("decided", { by, reason })}</span>
-        </Notice>
-      ))}
-    </div>
   );
 }
 

@@ -1,0 +1,2 @@
+/** Where the own part of a term is written. */
+export const ratingAnchor = "rating";
