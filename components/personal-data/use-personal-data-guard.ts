@@ -7,7 +7,8 @@ import type { PersonalDataNoticeProps } from "./personal-data-notice";
 type Guarded = {
   /** The current text of the field. */
   text: string;
-  onChange: (text: string) => void;
+  /** Without it the caller replaces what is found, by an `onReplace` of its own. */
+  onChange?: (text: string) => void;
   /** What the server has in its place already: nothing in it needs a decision. */
   known?: string;
   /** Full names that are no alarm: the student, supervisors and teachers of the placement. */
@@ -39,7 +40,7 @@ export function usePersonalDataGuard({ text, onChange, known = "", except = [], 
     findings,
     pressed,
     onDismiss: ({ excerpt }) => keep([...kept, excerpt]),
-    onReplace: (finding, words) => onChange(replaced(text, finding, words)),
+    onReplace: (finding, words) => onChange?.(replaced(text, finding, words)),
   };
 
   return {

@@ -1,4 +1,6 @@
+import { evaluationPath as pathOfStage } from "@/lib/platform/navigation/evaluation-path";
 import { makeEvaluation } from "@/tests/factories/evaluation";
+import { makeGivenNotice } from "@/tests/factories/evaluation-notice";
 import { makeForm } from "@/tests/factories/form";
 import { makeNotification } from "@/tests/factories/notification";
 import { makePlacement } from "@/tests/factories/placement";
@@ -153,6 +155,26 @@ test("a supervisor writes a talk down and signs the term without a mouse", async
   await expect(page.getByText(t("evaluation.signing.done_signed"))).toBeVisible();
   await expectFocusKept(page);
   expect(await db.talkField.count({ where: { evaluationId: evaluation.id } })).toBe(5);
+});
+
+test("who removes the last steps of a plan without a mouse stays beside it", async ({ visit, db }) => {
+  const scene = await makePlacement(db);
+  const evaluation = await makeEvaluation(db, scene, { submitted: ["student", "supervisor"] });
+  const people = { draftedById: scene.supervisor.id, givenById: scene.teacher.id };
+  await makeGivenNotice(db, { evaluationId: evaluation.id, ...people });
+  const page = await visit({ as: scene.teacher });
+  await page.goto(pathOfStage(evaluation.id, 4));
+  await page.getByRole("button", { name: t("evaluation.notice.plan_change") }).click();
+  const add = page.getByRole("button", { name: t("evaluation.notice.step_add") });
+  const remove = (step: number) =>
+    page.getByRole("button", { name: t("evaluation.notice.step_remove", { number: step }) });
+  await walkTo(page, add);
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel(t("evaluation.notice.step_what")).nth(1)).toBeFocused();
+  await remove(2).press("Enter");
+  await expect(remove(1)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(add).toBeFocused();
 });
 
 test("an admin adds a question to a form and publishes it without a mouse", async ({ visit, db }) => {

@@ -1,8 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
+import { evaluationPath } from "@/lib/platform/navigation/evaluation-path";
+import { makeGivenNotice } from "@/tests/factories/evaluation-notice";
+import { makeSignable } from "@/tests/factories/evaluation-signing";
 import { makeGuestLink } from "@/tests/factories/guest-link";
 import { makePlacement } from "@/tests/factories/placement";
 import { makeReport, partOf } from "@/tests/factories/report";
 import { makeSentence } from "@/tests/factories/sentence";
+import { makeUser } from "@/tests/factories/user";
 import { expectGoodPage } from "./support/accessibility";
 import { openLive } from "./support/pages";
 import { answer, expectSaved, message, pathOf, rating, saveState, step, words } from "./support/report";
@@ -223,4 +227,42 @@ test("a guest's own name is not a patient's, but an identity number in it waits"
   await submit.click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("guest.thanks_title"));
   expect(sent()).not.toContain(number);
+});
+
+test("the plan of a given notice and the reason of a reopening wait too", async ({ visit, db }) => {
+  const scene = await makePlacement(db);
+  const { evaluation } = await makeSignable(db, { scene, stage: 2 });
+  const people = { draftedById: scene.supervisor.id, givenById: scene.teacher.id };
+  const { id: noticeId } = await makeGivenNotice(db, { evaluationId: evaluation.id, ...people });
+  const page = await visit({ as: scene.teacher });
+  const sent = listen(page);
+  await page.goto(evaluationPath(evaluation.id, 4));
+  await page.getByRole("button", { name: t("evaluation.notice.plan_change") }).click();
+  const what = page.getByLabel(t("evaluation.notice.step_what"));
+  await what.fill(`Øve med ${number}`);
+  await page.getByRole("button", { name: t("evaluation.notice.plan_save") }).click();
+  await expect(button(page, "remove")).toBeFocused();
+  await expectGoodPage(page);
+  await button(page, "remove").click();
+  await expect(what).toHaveValue(`Øve med ${t("personal_data.removed")}`);
+  await page.getByRole("button", { name: t("evaluation.notice.plan_save") }).click();
+  await expect(page.getByText(t("evaluation.notice.plan_saved"))).toBeVisible();
+  expect(await db.noticeStep.findMany({ where: { noticeId } })).toMatchObject([
+    { what: `Øve med ${t("personal_data.removed")}` },
+  ]);
+  expect(sent()).not.toContain(number);
+
+  const admin = await visit({ as: await makeUser(db, "Admin") });
+  const sentByAdmin = listen(admin);
+  await admin.goto(`/admin/evaluations/${evaluation.id}`);
+  await admin.getByRole("button", { name: t("evaluation.ways.reopen") }).click();
+  const dialog = admin.getByRole("dialog", { name: t("evaluation.ways.reopen_title") });
+  await dialog.getByRole("textbox").fill(`${scene.student.fullName} på rom 12 så ${number}`);
+  await dialog.getByRole("button", { name: t("evaluation.ways.reopen") }).click();
+  // Who is around the placement may be named.
+  await expect(notice(admin, "patient")).toHaveCount(0);
+  await button(admin, "remove").click();
+  await dialog.getByRole("button", { name: t("evaluation.ways.reopen") }).click();
+  await expect(admin.getByText(t("evaluation.ways.reopened"))).toBeVisible();
+  expect(sentByAdmin()).not.toContain(number);
 });

@@ -10,7 +10,7 @@ type Props = { evaluation: ManagedEvaluation; readOnly: boolean };
 /** How an evaluation ended, now and before, the reasons on the record, and where it is opened again. */
 export function EvaluationRecord({ evaluation, readOnly }: Props) {
   const t = useTranslations("evaluations");
-  const { evaluationId, reasons, result, earlierResults, reopenable, isOwn } = evaluation;
+  const { evaluationId, reasons, result, earlierResults, reopenable, names, isOwn } = evaluation;
   const results = [...(result ? [result] : []), ...earlierResults];
   return (
     <div className="flex max-w-4xl flex-col items-start gap-6 *:w-full">
@@ -20,7 +20,7 @@ export function EvaluationRecord({ evaluation, readOnly }: Props) {
       {reasons.length > 0 && <RecordList reasons={reasons} label={t("record")} />}
       {results.length + reasons.length === 0 && <p className="text-muted">{t("record_none")}</p>}
       {!readOnly && !isOwn && reopenable.length > 0 && (
-        <ReopenEvaluation evaluationId={evaluationId} stages={reopenable} />
+        <ReopenEvaluation evaluationId={evaluationId} stages={reopenable} names={names} />
       )}
       {!readOnly && isOwn && reopenable.length > 0 && <Notice>{t("own")}</Notice>}
     </div>

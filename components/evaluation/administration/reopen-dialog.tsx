@@ -2,29 +2,31 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import { FormDialog } from "@/components/data/form-dialog";
 import { sendIds } from "@/components/data/send-id";
 import { useAsk } from "@/components/data/use-ask";
 import { useCallForm } from "@/components/data/use-call-form";
+import { PersonalDataNotice } from "@/components/personal-data/personal-data-notice";
+import { usePersonalDataGuard } from "@/components/personal-data/use-personal-data-guard";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
-import type { SignedStage } from "@/lib/features/evaluation/life/rules";
 import { reopenSchema } from "@/lib/features/evaluation/life/schema";
 import { reopenEvaluation } from "../calls";
 import { ReasonField } from "../ways/reason-field";
+import type { ReopenEvaluationProps } from "./reopen-evaluation";
 
-type Props = { evaluationId: number; stages: readonly SignedStage[]; onClose: () => void };
+type Props = ReopenEvaluationProps & { onClose: () => void };
 
 /** Asks from which stage an evaluation is opened again, and why. */
-export function ReopenDialog({ evaluationId, stages, onClose }: Props) {
+export function ReopenDialog({ evaluationId, stages, names, onClose }: Props) {
   const t = useTranslations("evaluation.ways");
-  const names = useTranslations("evaluations");
+  const evaluations = useTranslations("evaluations");
   const router = useRouter();
   const ask = useAsk();
   const [sendIdOf] = useState(sendIds);
-  const { register, errorOf, watch, ...form } = useCallForm({
+  const { register, errorOf, watch, setValue, ...form } = useCallForm({
     schema: reopenSchema,
     fields: ["stage", "reason"],
     defaultValues: { evaluationId, stage: stages.at(-1) ?? 1, reason: "" },
@@ -36,6 +38,18 @@ export function ReopenDialog({ evaluationId, stages, onClose }: Props) {
     },
     onRefused: () => router.refresh(),
   });
+  const reason = watch("reason");
+  const guard = usePersonalDataGuard({
+    text: reason,
+    onChange: (text) => setValue("reason", text, { shouldDirty: true }),
+    except: names,
+  });
+
+  function submit(event: FormEvent) {
+    if (guard.hold()) return event.preventDefault();
+    return form.submit(event);
+  }
+
   return (
     <FormDialog
       title={t("reopen_title")}
@@ -44,19 +58,20 @@ export function ReopenDialog({ evaluationId, stages, onClose }: Props) {
       unsaved={form.unsaved}
       busy={form.busy}
       problem={form.problem}
-      onSubmit={form.submit}
+      onSubmit={submit}
       onClose={onClose}
     >
       <Field label={t("reopen_stage")} error={errorOf("stage")}>
         <Select {...register("stage", { valueAsNumber: true })}>
           {stages.map((stage) => (
             <option key={stage} value={stage}>
-              {names(`stage_${stage}`)}
+              {evaluations(`stage_${stage}`)}
             </option>
           ))}
         </Select>
       </Field>
-      <ReasonField error={errorOf("reason")} control={register("reason")} text={watch("reason")} />
+      <ReasonField error={errorOf("reason")} control={register("reason")} text={reason} />
+      <PersonalDataNotice {...guard.notice} />
     </FormDialog>
   );
 }

@@ -14,8 +14,15 @@ const ReopenDialog = dynamic(
   { ssr: false },
 );
 
+export type ReopenEvaluationProps = {
+  evaluationId: number;
+  stages: readonly SignedStage[];
+  /** The names of everybody around the placement, which the reason may contain. */
+  names: readonly string[];
+};
+
 /** Where an admin takes an evaluation back to an earlier stage. */
-export function ReopenEvaluation(props: { evaluationId: number; stages: readonly SignedStage[] }) {
+export function ReopenEvaluation(props: ReopenEvaluationProps) {
   const t = useTranslations("evaluation.ways");
   const [open, setOpen] = useState(false);
   usePreloadOnUse(reopenDialog.load);

@@ -28,6 +28,7 @@ import {
   type PlanStep,
   planIn,
   textIn,
+  withWords,
 } from "./notice-values";
 import { PlanEditor } from "./plan-editor";
 import { useInWords } from "./use-in-words";
@@ -169,15 +170,7 @@ export function NoticeFields({ draft, studentName, lastDay, days, missing }: Not
             <PlanEditor plan={plan} onChange={asPlan} days={days} error={errorOf("steps")} />
             <PersonalDataNotice
               {...decisions("steps")}
-              onReplace={({ excerpt }, words) =>
-                asPlan(
-                  plan.map(({ what, who, day }) => ({
-                    what: what.replace(excerpt, words),
-                    who: who.replace(excerpt, words),
-                    day,
-                  })),
-                )
-              }
+              onReplace={({ excerpt }, words) => asPlan(withWords(plan, excerpt, words))}
             />
           </>,
         )}

@@ -92,6 +92,10 @@ export function wordsIn(value: NoticeValue | undefined): string {
   return isPlan(value) ? value.map(({ what, who }) => `${what}\n${who}`).join("\n") : "";
 }
 
+/** A plan with other words in place of an excerpt. */
+export const withWords = (plan: readonly PlanStep[], excerpt: string, words: string): PlanStep[] =>
+  plan.map(({ what, who, day }) => ({ what: what.replace(excerpt, words), who: who.replace(excerpt, words), day }));
+
 /** A plan as the calls take it. */
 export const stepsInput = (plan: readonly PlanStep[]) =>
   writtenSteps(plan).map(({ what, who, day }) => ({ what, who, day: day || null }));

@@ -22,28 +22,34 @@ type PlanEditorProps = {
 /** The steps of a plan: what, who and a day. */
 export function PlanEditor({ plan, onChange, days, error }: PlanEditorProps) {
   const t = useTranslations("evaluation.notice");
-  const list = useRef<HTMLOListElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const focus = (...selectors: string[]) =>
+    requestAnimationFrame(() => {
+      const found = selectors.flatMap((selector) => box.current?.querySelector<HTMLElement>(selector) ?? []);
+      found[0]?.focus();
+    });
   const change = (number: number, more: Partial<PlanStep>) =>
     onChange(plan.map((step, index) => (index + 1 === number ? { ...step, ...more } : step)));
   const add = () => {
     onChange([...plan, { what: "", who: "", day: "" }]);
-    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(":scope > li:last-child input")?.focus());
+    focus("li:last-child input");
+  };
+  const remove = (number: number) => {
+    onChange(plan.filter((_, index) => index + 1 !== number));
+    // The last button goes with the last step, whichever is removed: the steps move up.
+    if (number === plan.length) focus("li:last-child button", ":scope > button");
   };
   return (
-    <div className="flex flex-col items-start gap-4">
+    <div ref={box} className="flex flex-col items-start gap-4">
       {plan.length > 0 && (
-        <ol ref={list} className="w-full divide-y divide-line border-y border-line">
+        <ol className="w-full divide-y divide-line border-y border-line">
           {plan.map((step, index) => {
             const number = index + 1;
             return (
               <li key={number} className="grid gap-3 py-4">
                 <div className="flex items-center justify-between gap-3">
                   <p className="font-semibold text-brand">{t("step", { number })}</p>
-                  <Button
-                    size="small"
-                    variant="quiet"
-                    onClick={() => onChange(plan.filter((_, other) => other !== index))}
-                  >
+                  <Button size="small" variant="quiet" onClick={() => remove(number)}>
                     {t("step_remove", { number })}
                   </Button>
                 </div>

@@ -180,6 +180,7 @@ export async function adminGetDataForEvaluation(
     result,
     earlierResults,
     reopenable: reopenableStages(row.stage, decisionsOf(whole)),
+    names: whole.people.map(({ fullName }) => fullName),
     isGroupEnded: whole.endedAt !== null,
     isOwn: seatIn(whole, actor.id).seat !== null,
     documents: documentsIn(whole, seatIn(whole, actor.id).viewer),

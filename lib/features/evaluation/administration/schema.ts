@@ -54,6 +54,8 @@ export const managedEvaluationSchema = managedItemSchema.extend({
   earlierResults: z.array(resultSchema),
   /** The stages to which it can be taken back. */
   reopenable: z.array(z.literal(signedStages)),
+  /** The names of everybody around the placement. */
+  names: z.array(z.string()),
   /** Its group has ended: nothing in it is changed. */
   isGroupEnded: z.boolean(),
   /** The caller has a seat in it, so somebody else must reopen it. */
