@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useCall } from "@/components/data/use-call";
 import { Button } from "@/components/ui/button";
 import { ErrorText } from "@/components/ui/field-text";
+import { leaveUnasked } from "@/components/ui/unload-question";
 import type { ProofProblem } from "@/lib/features/feide/rules";
 import type { ProofScope } from "@/lib/platform/auth/feide/proof-purposes";
 import { startFeideProof } from "./calls";
@@ -14,7 +15,7 @@ type Props = {
   hasPassword: boolean;
   /** What went wrong at Feide just now. */
   problem: ProofProblem | null;
-  /** Stores what was typed; false when it cannot be used, and the person stays. */
+  /** Stores what was typed, which is not asked about then; false when it cannot be used, and the person stays. */
   beforeLeaving?: () => boolean | Promise<boolean>;
 };
 
@@ -35,7 +36,9 @@ export function FeideProof({ scope, hasPassword, problem, beforeLeaving }: Props
   async function leave() {
     if (beforeLeaving && !(await beforeLeaving())) return;
     const begun = await start.run(scope);
-    if (begun) window.location.assign(begun.data.url);
+    if (!begun) return;
+    if (beforeLeaving) leaveUnasked();
+    window.location.assign(begun.data.url);
   }
 
   return (

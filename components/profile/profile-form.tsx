@@ -3,7 +3,6 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { flushSync } from "react-dom";
 import { useAsk } from "@/components/data/use-ask";
 import { useCallForm } from "@/components/data/use-call-form";
 import { useLeaveGuard } from "@/components/data/use-leave-guard";
@@ -73,16 +72,11 @@ export function ProfileForm({ profile, readOnly, provedEmail, problem }: Props) 
   }, [isBack, username, setValue]);
   const button = useFocusAfterProof(isBack);
 
-  // On the way to Feide what was typed is stored.
-  const [isStored, setStored] = useState(false);
-  const question = useLeaveGuard(form.unsaved && !isStored && !readOnly);
+  const question = useLeaveGuard(form.unsaved && !readOnly);
 
   async function storeBeforeLeaving() {
     const valid = await trigger("email", { shouldFocus: true });
-    if (valid) {
-      storeTyped(username, getValues());
-      flushSync(() => setStored(true));
-    }
+    if (valid) storeTyped(username, getValues());
     return valid;
   }
 

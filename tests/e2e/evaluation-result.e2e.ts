@@ -1,9 +1,11 @@
 import { evaluationPath } from "@/lib/platform/navigation/evaluation-path";
+import { makeAbsence } from "@/tests/factories/absence";
 import { makeEvaluation } from "@/tests/factories/evaluation";
 import { makeDecidable } from "@/tests/factories/evaluation-signing";
 import { makePlacement } from "@/tests/factories/placement";
 import { makeUser, testPassword } from "@/tests/factories/user";
 import { expectGoodPage } from "./support/accessibility";
+import { answered } from "./support/complaints";
 import { pathOf } from "./support/evaluation";
 import { expect, test } from "./support/test";
 import { t } from "./support/texts";
@@ -88,4 +90,52 @@ test("a teacher decides not passed with grounds; an admin opens it again; it is 
     [false, true],
     [true, false],
   ]);
+});
+
+test("the grounds of a decision are asked about before they are lost, and a change of the summary is shown once", async ({
+  visit,
+  db,
+  complaints,
+}) => {
+  complaints.expect(answered(409));
+  complaints.expect(answered(400));
+  const scene = await makePlacement(db);
+  const { id } = await makeDecidable(db, scene);
+  await db.group.update({
+    where: { id: scene.group.id },
+    data: { expectedDays: 10, makeUpPercent: 10, passedAfterMakeUp: true },
+  });
+  for (const day of [-5, -4]) await makeAbsence(db, scene, { day, kind: "other" });
+  const page = await visit({ as: scene.teacher });
+  await page.goto(evaluationPath(id, 3));
+  const notPassed = page.getByRole("radio", { name: t("evaluation.result.not_passed") });
+  const sign = page.getByRole("button", { name: t("evaluation.result.sign") });
+  await sign.click();
+  // The first answer is held back, and takes no focus.
+  await expect(notPassed).toBeFocused();
+  await expectGoodPage(page);
+  await notPassed.check();
+  const grounds = page.getByRole("textbox", { name: t("evaluation.result.grounds") });
+  await grounds.fill("Medicines were given without a check.");
+  await page.getByRole("link", { name: t("evaluation.midterm"), exact: true }).click();
+  const question = page.getByRole("dialog", { name: t("common.unsaved_title") });
+  await question.getByText(t("common.unsaved_keep"), { exact: true }).click();
+  await expect(grounds).toHaveValue("Medicines were given without a check.");
+  await page.getByRole("textbox", { name: t("evaluation.deadline.decide_reason") }).fill("It was the last week.");
+
+  const heldBack = page.getByText(/^Gruppen venter/);
+  const before = await heldBack.innerText();
+  await makeAbsence(db, scene, { day: -3, kind: "other" });
+  const password = page.getByLabel(t("evaluation.result.password"), { exact: true });
+  await password.fill("a mistyped one");
+  const changed = page.getByRole("alert").filter({ hasText: t("evaluation.result.changed_title") });
+  await sign.click();
+  await expect(changed).toBeVisible();
+  await expect(heldBack).not.toHaveText(before);
+  await sign.click();
+  await expect(password).toHaveAttribute("aria-invalid", "true");
+  await expect(changed).toHaveCount(0);
+  await password.fill(testPassword);
+  await sign.click();
+  await expect(page.getByText(t("evaluation.result.done"))).toBeVisible();
 });

@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useState } from "react";
 import { ConflictNotice } from "@/components/data/conflict-notice";
 import { useCall } from "@/components/data/use-call";
+import { useLeaveGuard } from "@/components/data/use-leave-guard";
 import { ProofFields } from "@/components/feide/proof-fields";
 import { storeBeforeProof, takeAfterProof } from "@/components/feide/typed-before-proof";
 import { useFocusAfterProof } from "@/components/feide/use-focus-after-proof";
@@ -68,23 +69,29 @@ export function DecisionForm({ evaluationId, hash, heldBackDays, noticeState, na
     onChange: (text) => change({ noticeReason: text }),
     except: names,
   });
-  const isBack = proof.isProved || proof.problem !== null;
-  const button = useFocusAfterProof(isBack);
+  const button = useFocusAfterProof(proof.isProved || proof.problem !== null);
+  const leaving = useLeaveGuard((reason !== "" || noticeReason !== "") && !call.busy);
+  // What the teacher has read: a summary that changes under the open page is first shown as changed.
+  const [read, setRead] = useState(hash);
+  if (call.changed && read !== hash) setRead(hash);
+  // And one that has changed since the teacher went to Feide.
+  const [readBefore, setReadBefore] = useState<string | null>(null);
+  const isChanged = call.changed || (readBefore !== null && readBefore !== read);
   const key = `decision ${evaluationId}`;
   useEffect(() => {
-    const typed = takeAfterProof(key);
-    if (isBack) setTyped((before) => ({ ...before, ...typed }));
-  }, [key, isBack]);
-  // What the teacher has read: a summary that changes under the open page is first shown as changed.
-  const [read] = useState(hash);
-  const signed = call.changed ? hash : read;
+    const { read: before, ...typed } = takeAfterProof(key);
+    if (typeof before === "string") setReadBefore(before);
+    setTyped((now) => ({ ...now, ...typed }));
+  }, [key]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
     const focus = ([field = ""]: readonly string[]) => {
       const control = form.elements.namedItem(field);
-      const first = control instanceof RadioNodeList ? control[0] : control;
+      const controls: Iterable<unknown> = control instanceof RadioNodeList ? control : [control];
+      // "Passed" cannot be chosen while it is held back.
+      const first = [...controls].find((one) => !(one instanceof HTMLInputElement && one.disabled));
       if (first instanceof HTMLElement) first.focus();
     };
     const isNotPassed = choice === "not_passed";
@@ -108,10 +115,13 @@ export function DecisionForm({ evaluationId, hash, heldBackDays, noticeState, na
       ...(isNotPassed && { reason }),
       ...(needsReason && { noticeReason }),
     };
-    const answer = await call.run({ evaluationId, hash: signed, ...decision, ...given }, focus);
+    setReadBefore(null);
+    const answer = await call.run({ evaluationId, hash: read, ...decision, ...given }, focus);
     // Also after a refusal: what has changed must be shown, and a proof that has run out no more.
     router.refresh();
-    if (answer) toast.success(t("done"));
+    if (!answer) return;
+    takeAfterProof(key);
+    toast.success(t("done"));
   }
 
   const errors = { ...call.errors, ...missing };
@@ -141,14 +151,14 @@ export function DecisionForm({ evaluationId, hash, heldBackDays, noticeState, na
           <div className="flex max-w-md flex-col gap-5">
             <ProofFields
               account={proof.account}
-              scope={signingScope({ evaluationId, stage: evaluationStage.summarizing, hash: signed })}
+              scope={signingScope({ evaluationId, stage: evaluationStage.summarizing, hash })}
               proved={proof.isProved ? t("proved") : null}
               problem={proof.problem}
               texts={{ password: t("password"), codeHelp: t("code_help") }}
               password={{ error: call.errors.password, control: { name: "password" } }}
               code={{ error: call.errors.code, control: { name: "code" } }}
               beforeLeaving={() => {
-                storeBeforeProof(key, { choice, reason, noticeReason });
+                storeBeforeProof(key, { choice, reason, noticeReason, read });
                 return true;
               }}
             />
@@ -156,7 +166,7 @@ export function DecisionForm({ evaluationId, hash, heldBackDays, noticeState, na
         </fieldset>
         <StickyActions
           problem={
-            call.changed ? (
+            isChanged ? (
               <ConflictNotice title={t("changed_title")}>{t("changed_text")}</ConflictNotice>
             ) : (
               call.problem && <ErrorText>{call.problem}</ErrorText>
@@ -167,6 +177,7 @@ export function DecisionForm({ evaluationId, hash, heldBackDays, noticeState, na
             {t("sign")}
           </Button>
         </StickyActions>
+        {leaving}
       </form>
     </Section>
   );

@@ -42,10 +42,9 @@ export function SignForm(props: SignFormProps) {
   const { evaluationId, term, running, content: now, account, isProved, problem, names } = props;
   const t = useTranslations("evaluation.signing");
   const common = useTranslations("common");
-  const isBack = isProved || problem !== null;
-  const form = useSign({ evaluationId, term, running, content: now, isBack });
+  const form = useSign({ evaluationId, term, running, content: now });
   const { register, watch, setValue, errorOf, content } = form;
-  const button = useFocusAfterProof(isBack);
+  const button = useFocusAfterProof(isProved || problem !== null);
   const notice = useRef<HTMLDivElement>(null);
   const kind = watch("kind");
   const remark = watch("remark") ?? "";

@@ -19,28 +19,23 @@ const movedKeys = { 1: "moved_2", 2: "moved_3" } as const satisfies Record<Term,
 
 const check = lazySchema(() => import("@/lib/features/evaluation/signing/schema").then((module) => module.signSchema));
 
-type Given = {
-  evaluationId: number;
-  term: Term;
-  running: number;
-  content: Content;
-  /** The reader comes back from Feide. */
-  isBack: boolean;
-};
+type Given = { evaluationId: number; term: Term; running: number; content: Content };
 
 /** The form of a signature: of exactly the content that its reader has looked over, and with what they typed before they went to Feide. */
-export function useSign({ evaluationId, term, running, content: now, isBack }: Given) {
+export function useSign({ evaluationId, term, running, content: now }: Given) {
   const t = useTranslations("evaluation.signing");
   const ask = useAsk();
   const router = useRouter();
   const content = useContent(now);
   const { hash } = content.read;
+  const key = `signing ${evaluationId} ${term}`;
   const form = useCheckedForm({
     check,
     fields: ["kind", "remark", "password", "code"],
     defaultValues: { evaluationId, stage: term, hash, kind: "signed" as const, remark: "", password: "", code: "" },
     send: (typed) => ask(signEvaluation, { ...typed, hash }),
     onDone: ({ stage }, { kind }) => {
+      takeAfterProof(key);
       const isLast = stage !== running;
       toast.success(t(isLast ? movedKeys[term] : `done_${kind}`));
       router.replace(evaluationPath(evaluationId, term));
@@ -53,17 +48,15 @@ export function useSign({ evaluationId, term, running, content: now, isBack }: G
     },
   });
 
-  const key = `signing ${evaluationId} ${term}`;
   const { setValue, getValues } = form;
   const { restore } = content;
   useEffect(() => {
     const { kind, remark, read } = takeAfterProof(key);
-    if (!isBack) return;
     const known = signatureKinds.find((one) => one === kind);
     if (known) setValue("kind", known);
-    if (typeof remark === "string") setValue("remark", remark);
+    if (typeof remark === "string") setValue("remark", remark, { shouldDirty: true });
     if (read) restore(read as Content);
-  }, [isBack, key, setValue, restore]);
+  }, [key, setValue, restore]);
 
   return {
     ...form,

@@ -1,8 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
+import { evaluationPath } from "@/lib/platform/navigation/evaluation-path";
 import { signingPath } from "@/lib/platform/navigation/signing-path";
 import type { PrismaClient } from "@/prisma/generated/client";
 import { type FeidePerson, feidePeople } from "@/prisma/seed/content/feide-people";
-import { makeSignable } from "@/tests/factories/evaluation-signing";
+import { makeAbsence } from "@/tests/factories/absence";
+import { makeDecidable, makeSignable } from "@/tests/factories/evaluation-signing";
 import { makePlacement } from "@/tests/factories/placement";
 import { makeReport } from "@/tests/factories/report";
 import { unique } from "@/tests/factories/unique";
@@ -371,6 +373,87 @@ test.describe("a change that Feide proves", () => {
     expect(await db.signature.findMany({ where: { userId: student.id } })).toMatchObject([
       { proof: "feide", kind: "disagrees", remark: "I mean 3 is right." },
     ]);
+  });
+
+  test("signs what was typed also after the content has changed on the way, or the browser has gone back", async ({
+    visit,
+    db,
+  }) => {
+    const student = await makeUser(db, "Student", { feideSubject: person.subject, passwordHash: null });
+    const { evaluation } = await makeSignable(db, { placement: { student } });
+    const page = await visit({ as: student });
+    const asked: string[] = [];
+    page.on("dialog", async (question) => {
+      asked.push(question.type());
+      await question.accept();
+    });
+    const remark = page.getByLabel(t("evaluation.signing.remark_disagrees"));
+    await page.goto(signingPath(evaluation.id, 1));
+    await page.getByRole("radio", { name: t("evaluation.signing.kind_disagrees") }).check();
+    await remark.fill("I mean 3 is right.");
+    await prove(page.locator("main")).click();
+    await expect(page.getByRole("link", { name: person.name })).toBeVisible();
+    await page.goBack();
+    await expect(remark).toHaveValue("I mean 3 is right.");
+
+    await prove(page.locator("main")).click();
+    await expect(page.getByRole("link", { name: person.name })).toBeVisible();
+    await db.talkField.updateMany({
+      where: { evaluationId: evaluation.id, field: "dangerOfNotPassing" },
+      data: { value: true },
+    });
+    await chooseAtFeide(page, person);
+    const changed = page.getByRole("alert").filter({ hasText: t("evaluation.signing.changed_title") });
+    await expect(changed).toContainText(t("evaluation.signing.part_danger"));
+    await expect(remark).toHaveValue("I mean 3 is right.");
+    await expect(prove(page.locator("main"))).toBeVisible();
+    // What is typed is stored on the way, so nobody is asked about it.
+    expect(asked).toEqual([]);
+  });
+
+  test("signs a decision, whose grounds stay when the summary has changed before or on the way", async ({
+    visit,
+    db,
+  }) => {
+    const teacher = await makeUser(db, "Teacher", { feideSubject: person.subject, passwordHash: null });
+    const scene = await makePlacement(db, { teacher });
+    const { id: evaluationId } = await makeDecidable(db, scene);
+    const page = await visit({ as: teacher });
+    const result = (key: "grounds" | "changed_title" | "proved" | "sign" | "done") => t(`evaluation.result.${key}`);
+    const grounds = page.getByRole("textbox", { name: result("grounds") });
+    const changed = page.getByRole("alert").filter({ hasText: result("changed_title") });
+    const change = (day: number) => makeAbsence(db, scene, { day, kind: "other" });
+    const decide = prove(page.locator("main"));
+    await page.goto(evaluationPath(evaluationId, 3));
+    await page.getByRole("radio", { name: t("evaluation.result.not_passed") }).check();
+    await grounds.fill("Medicines were given without a check.");
+    await page.getByRole("textbox", { name: t("evaluation.deadline.decide_reason") }).fill("It was the last week.");
+    await change(-4);
+    await decide.click();
+    await chooseAtFeide(page, person);
+    await expect(changed).toBeVisible();
+    await expect(grounds).toHaveValue("Medicines were given without a check.");
+
+    await decide.click();
+    await expect(page.getByRole("link", { name: person.name })).toBeVisible();
+    await change(-3);
+    await chooseAtFeide(page, person);
+    await expect(changed).toBeVisible();
+    await decide.click();
+    await expect(page.getByRole("link", { name: person.name })).toBeVisible();
+    await page.goBack();
+    await expect(grounds).toHaveValue("Medicines were given without a check.");
+
+    await decide.click();
+    await chooseAtFeide(page, person);
+    await expect(page.getByText(result("proved"))).toBeVisible();
+    await expect(page.getByRole("button", { name: result("sign") })).toBeFocused();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: result("sign") }).click();
+    await expect(page.getByText(result("done"))).toBeVisible();
+    expect(await db.evaluationResult.findFirst({ where: { evaluationId } })).toMatchObject({
+      ...{ grounds: "Medicines were given without a check.", noticeReason: "It was the last week." },
+    });
   });
 
   test("is worth nothing to a session that did not ask for it", async ({ visit, db }) => {
