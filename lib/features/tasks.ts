@@ -13,6 +13,7 @@ import { dropMailsAgain } from "./erasure/jobs";
 import { mailTalkCalendar } from "./evaluation/calendar/jobs";
 import { remindOfDeadlines } from "./evaluation/deadline/jobs";
 import { catchUpEvaluationDocuments, storeEvaluationDocuments } from "./evaluation/document/jobs";
+import { askStandIns } from "./evaluation/signing/jobs";
 import { remindOfTalks } from "./evaluation/talk/jobs";
 import { exportRows } from "./export/jobs";
 import { importRows } from "./import/jobs";
@@ -42,6 +43,7 @@ export const tasks: Record<TaskName, Task> = {
   "store-evaluation-documents": storeEvaluationDocuments,
   "catch-up-evaluation-documents": catchUpEvaluationDocuments,
   "remind-of-deadlines": remindOfDeadlines,
+  "ask-stand-ins": askStandIns,
   [taskOf("export")]: exportRows,
   [taskOf("import")]: importRows,
   [taskOf("copy")]: copyOwnData,
@@ -63,6 +65,7 @@ const schedules: Schedule[] = [
   { task: "purge-notifications", cron: "38 * * * *" },
   { task: "remind-of-talks", cron: "5 * * * *" },
   { task: "remind-of-deadlines", cron: "8 * * * *" },
+  { task: "ask-stand-ins", cron: "11 * * * *" },
   { task: "queue-archive-due", cron: "29 * * * *" },
   { task: "queue-archive-unclear", cron: "4,14,24,34,44,54 * * * *" },
   { task: "queue-retention-due", cron: "41 1 * * *" },

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { setStandIn } from "@/lib/features/enrolment/commands/set-stand-in";
 import { proceedEvaluation } from "@/lib/features/evaluation/life/commands/proceed-evaluation";
+import { askStandIn } from "@/lib/features/evaluation/signing/commands/ask-stand-in";
+import { listBegunStandIns } from "@/lib/features/evaluation/signing/jobs";
 import { listMyContacts } from "@/lib/features/placement/queries";
 import { getReport } from "@/lib/features/report/reading/queries/get-report";
 import { listPlacementsOf } from "@/lib/features/student/queries/list-placements-of";
@@ -119,6 +121,28 @@ describe("a stand-in", () => {
     // It was one before.
     await setStandIn(supervisor, { placementId, revision: 2, from: day(0), until: day(4) });
     expect(await db.notification.count({ where })).toBe(1);
+  });
+
+  it("of a later day is asked once that day has come, once, and not before the term is ready", async () => {
+    const { scene, evaluation } = await makeSignable(db);
+    const { id: placementId } = scene.placement;
+    const where = { recipientId: scene.secondarySupervisor.id, contentKey: { endsWith: ".ready-to-be-signed" } };
+    await setStandIn(await actAs(scene.supervisor), { placementId, revision: 0, from: day(1), until: day(3) });
+    const run = async (now: Date) => {
+      const isListed = (await listBegunStandIns(now)).includes(evaluation.id);
+      await askStandIn(evaluation.id, now);
+      return { isListed, asked: await db.notification.count({ where }) };
+    };
+    expect(await run(daysFromNow(0))).toEqual({ isListed: false, asked: 0 });
+    const part = await db.evaluationPart.findFirstOrThrow({ where: { evaluationId: evaluation.id, party: "student" } });
+    const { id, submittedAt, submittedById } = part;
+    await db.evaluationPart.update({ where: { id }, data: { submittedAt: null, submittedById: null } });
+    expect(await run(daysFromNow(1))).toEqual({ isListed: true, asked: 0 });
+    await db.evaluationPart.update({ where: { id }, data: { submittedAt, submittedById } });
+    await Promise.all([run(daysFromNow(1)), run(daysFromNow(1))]);
+    await db.notification.updateMany({ where, data: { deletedAt: new Date() } });
+    expect(await run(daysFromNow(2))).toEqual({ isListed: true, asked: 1 });
+    expect((await run(daysFromNow(3))).isListed).toBe(false);
   });
 
   it("is set while somebody writes in the evaluation, which both wait for first", async () => {

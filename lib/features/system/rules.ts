@@ -48,6 +48,7 @@ const taskWorks: Readonly<Record<TaskName, Work>> = {
   "mail-digests": "notifications",
   "remind-of-talks": "reminders",
   "remind-of-deadlines": "reminders",
+  "ask-stand-ins": "reminders",
   "store-evaluation-documents": "documents",
   "catch-up-evaluation-documents": "documents",
   "job-archive": "archive",

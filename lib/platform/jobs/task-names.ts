@@ -12,6 +12,7 @@ export type TaskName =
   | "purge-notifications"
   | "remind-of-talks"
   | "remind-of-deadlines"
+  | "ask-stand-ins"
   | "store-evaluation-documents"
   | "catch-up-evaluation-documents"
   | "job-export"

@@ -99,6 +99,15 @@ export async function isNotified(tx: Tx, event: NotificationEvent, placementId: 
   return (await tx.notification.count({ where })) > 0;
 }
 
+/** Has somebody been notified by this event about an evaluation, also when they have just deleted that? */
+export async function wasNotified(
+  tx: Tx,
+  event: NotificationEvent,
+  about: { evaluationId: number; recipientId: number },
+): Promise<boolean> {
+  return (await tx.notification.count({ where: { ...about, contentKey: { in: keysOf(event) } } })) > 0;
+}
+
 /**
  * Marks as read what somebody was notified of, because they have seen or done what it is about.
  * @returns how many of them were new

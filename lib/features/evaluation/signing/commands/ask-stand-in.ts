@@ -1,0 +1,27 @@
+import "server-only";
+import { wasNotified } from "@/lib/features/notification/commands/store-notifications";
+import { standInOf, standsIn } from "@/lib/features/placement/rules";
+import { inTransaction } from "@/lib/features/unit-of-work";
+import { today } from "@/lib/platform/dates";
+import { formOf, openEvaluation } from "../../life/commands/open-evaluation";
+import { terms } from "../../life/rules";
+import { signingOf } from "../../reading/queries/evaluation-record";
+import { isReadyToSign } from "./ask-to-sign";
+
+/**
+ * Asks who stands in on the day of a moment for the signature that a term waits for, unless they have been asked: when their days began, nobody
+ * changed anything that would have asked them.
+ */
+export async function askStandIn(evaluationId: number, now: Date = new Date()): Promise<void> {
+  await inTransaction(null, async ({ tx, notify }) => {
+    const row = await openEvaluation(tx, null, evaluationId);
+    const { placementId, secondarySupervisorId: userId } = row;
+    const term = terms.find((one) => one === row.stage);
+    if (!term || userId === null || !standsIn(standInOf(row), today(now))) return;
+    if (!isReadyToSign(row, term)) return;
+    if (await wasNotified(tx, "ready-to-be-signed", { evaluationId, recipientId: userId })) return;
+    const { counting } = signingOf(row, await formOf(tx, row), term);
+    if (counting.some(({ seat }) => seat === "supervisor")) return;
+    notify("ready-to-be-signed", { placementId, evaluationId }, [{ userId, seat: "secondary_supervisor" }]);
+  });
+}

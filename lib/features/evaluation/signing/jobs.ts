@@ -1,0 +1,34 @@
+import "server-only";
+import { z } from "zod";
+import { goesOnSql } from "@/lib/features/placement/queries";
+import { daysLater, today } from "@/lib/platform/dates";
+import { defineTask } from "@/lib/platform/jobs/task";
+import { dayValue, statements } from "@/lib/platform/sql";
+import { terms } from "../life/rules";
+import { askStandIn } from "./commands/ask-stand-in";
+
+/**
+ * The evaluations of placements in which somebody has begun to stand in on the day of a moment, or the day before, should a run have been missed;
+ * whether there is anything to sign is asked under the lock.
+ */
+export async function listBegunStandIns(now: Date): Promise<number[]> {
+  const day = today(now);
+  const rows = await statements
+    .selectFrom("Evaluation as e")
+    .innerJoin("Placement as p", "p.id", "e.placementId")
+    .where("e.stage", "in", [...terms])
+    .where("p.secondarySupervisorId", "is not", null)
+    .where("p.standInFrom", "in", [dayValue(daysLater(day, -1)), dayValue(day)])
+    .where("p.standInUntil", ">=", dayValue(day))
+    .where(goesOnSql())
+    .orderBy("e.id")
+    .select("e.id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+async function askAll(now: Date = new Date()): Promise<void> {
+  for (const evaluationId of await listBegunStandIns(now)) await askStandIn(evaluationId, now);
+}
+
+export const askStandIns = defineTask(z.unknown(), () => askAll());
