@@ -50,7 +50,7 @@ export default async function PortalLayout({ children }: { children: ReactNode }
     // The state of the page belongs to one session: a change of user remounts everything.
     <ApiProvider key={actor.sid}>
       <PageHistory userId={actor.id} />
-      <SessionWatch ownerId={actor.viewerId ?? actor.id} />
+      <SessionWatch ownerId={actor.viewerId ?? actor.id} userId={actor.id} />
       <PortalShell
         sidebar={
           <Sidebar

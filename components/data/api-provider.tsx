@@ -6,9 +6,17 @@ import { createContext, type ReactNode, type RefObject, use, useEffect, useMemo,
 import { SWRConfig } from "swr";
 import { forgetKeptPages } from "@/components/offline/kept-pages";
 import { noteCall } from "@/components/offline/report-change";
-import { loggingOut, logOutRefused, otherSession } from "@/components/session/logging-out";
+import {
+  loggingOut,
+  logOutRefused,
+  otherSession,
+  viewingElsewhere,
+  viewingOver,
+} from "@/components/session/logging-out";
 import { toastOnNextPage } from "@/components/ui/toast-on-next-page";
 import { type ApiClient, CallError, createApiClient } from "@/lib/platform/http/client";
+
+const viewer = "system.error_viewer";
 
 const ApiContext = createContext<ApiClient | null>(null);
 
@@ -23,6 +31,7 @@ export function ApiProvider({ children }: { children: ReactNode }) {
   const leaving = useSince(loggingOut, logOutRefused);
   // What this page would still send, such as a draft as it goes, would be sent in somebody else's session.
   const isOther = useSince(otherSession);
+  const isViewing = useSince(viewingElsewhere, viewingOver);
   const api = useMemo(() => {
     const client = createApiClient({
       translate: (key) => (t.has(key as never) ? t(key as never) : t("system.error_message_common_error")),
@@ -37,10 +46,14 @@ export function ApiProvider({ children }: { children: ReactNode }) {
         if (!leaving.current) window.location.assign("/api/session/expired");
       },
     });
-    const guarded: ApiClient = (call, input, send) =>
-      isOther.current ? Promise.reject(new CallError(t("system.no_connection"), null)) : client(call, input, send);
+    const guarded: ApiClient = (call, input, send) => {
+      if (isOther.current) return Promise.reject(new CallError(t("system.no_connection"), null));
+      // It would be made as the person who is viewed, who may not even read what an admin may.
+      if (isViewing.current) return Promise.reject(new CallError(t(viewer), { status: 403, error: viewer }));
+      return client(call, input, send);
+    };
     return guarded;
-  }, [t, router, leaving, isOther]);
+  }, [t, router, leaving, isOther, isViewing]);
   return (
     <ApiContext value={api}>
       {/* Data of a part that opens again is fetched again immediately: it may have changed. */}

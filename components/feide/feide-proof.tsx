@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useCall } from "@/components/data/use-call";
+import { hasTextOnlyHere } from "@/components/draft/store-room";
 import { Button } from "@/components/ui/button";
 import { ErrorText } from "@/components/ui/field-text";
 import { leaveUnasked } from "@/components/ui/unload-question";
@@ -37,7 +38,7 @@ export function FeideProof({ scope, hasPassword, problem, beforeLeaving }: Props
     if (beforeLeaving && !(await beforeLeaving())) return;
     const begun = await start.run(scope);
     if (!begun) return;
-    if (beforeLeaving) leaveUnasked();
+    if (beforeLeaving && !hasTextOnlyHere()) leaveUnasked();
     window.location.assign(begun.data.url);
   }
 

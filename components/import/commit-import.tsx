@@ -31,8 +31,9 @@ export function CommitImport({ jobId, result }: Props) {
   const [skips, setSkips] = useState(false);
   const [invites, setInvites] = useState(false);
   const [asking, setAsking] = useState(false);
-  // One that was refused is asked for again.
-  const file = failure?.isFileFault ? null : (chosen ?? heldFile(jobId));
+  const inHand = chosen ?? heldFile(jobId);
+  // One that was refused is asked for again, or looked through as it is.
+  const file = failure?.isFileFault ? null : inHand;
   const refused = totalOf(result, "refused");
   const count = totalOf(result, "created") + totalOf(result, "changed");
   const stops = count === 0 ? "nothing" : refused > 0 && !skips ? "refused" : null;
@@ -97,11 +98,11 @@ export function CommitImport({ jobId, result }: Props) {
             role="alert"
             title={t("not_imported")}
             actions={
-              file && (
+              inHand && (
                 <Button
                   size="small"
                   icon={<Icon name="arrow-path-solid" />}
-                  onClick={() => send(file, { dryRun: "true" })}
+                  onClick={() => send(inHand, { dryRun: "true" })}
                 >
                   {t("look_again")}
                 </Button>

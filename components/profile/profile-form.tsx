@@ -66,10 +66,8 @@ export function ProfileForm({ profile, readOnly, provedEmail, problem }: Props) 
   const isBack = provedEmail !== null || problem !== null;
   const { username } = profile;
   useEffect(() => {
-    const typed = takeTyped(username);
-    if (!isBack) return;
-    for (const [name, value] of typed) setValue(name, value as never, { shouldDirty: true });
-  }, [isBack, username, setValue]);
+    for (const [name, value] of takeTyped(username)) setValue(name, value as never, { shouldDirty: true });
+  }, [username, setValue]);
   const button = useFocusAfterProof(isBack);
 
   const question = useLeaveGuard(form.unsaved && !readOnly);

@@ -5,7 +5,7 @@ import { forgetKeptPages } from "@/components/offline/kept-pages";
 import { leaveUnasked } from "@/components/ui/unload-question";
 import { sessionSeconds, signedOutCookie } from "@/lib/platform/auth/cookies";
 import { logout } from "./calls";
-import { loggingOut, otherSession } from "./logging-out";
+import { loggingOut, otherSession, viewingElsewhere, viewingOver } from "./logging-out";
 import { onOtherTab, tellOtherTabs } from "./other-tabs";
 
 /** How long the server may take for its answer, in milliseconds: nobody stays beside a shared machine for it. */
@@ -37,18 +37,23 @@ export async function endSession(ask: Ask, userId: number | null): Promise<void>
 }
 
 /**
- * Follows a tab that ends the session, of which this one must show and store nothing more, or in which somebody else has signed in.
- * @param ownerId who has signed in on this page: in a viewing session the admin
+ * Follows a tab that ends the session, of which this one must show and store nothing more, or in which somebody else has signed in. While
+ * the owner views the product as somebody else in another tab, this one stays, with all that is typed in it.
+ * @param session who has signed in on this page, in a viewing session the admin, and whose page it is
  * @returns stops following
  */
-export function followOtherTabs(ownerId: number): () => void {
+export function followOtherTabs(session: { ownerId: number; userId: number }): () => void {
   const stop = onOtherTab((message) => {
     if (message.kind === "left") return toStart();
-    if (message.kind === "shown") return message.ownerId === ownerId ? undefined : giveWay();
+    if (message.kind === "shown") {
+      if (message.ownerId !== session.ownerId) return giveWay();
+      window.dispatchEvent(new Event(message.userId === session.userId ? viewingOver : viewingElsewhere));
+      return;
+    }
     void leave(message.userId);
     setTimeout(toStart, othersPatienceMs);
   });
-  tellOtherTabs({ kind: "shown", ownerId });
+  tellOtherTabs({ kind: "shown", ...session });
   return stop;
 }
 

@@ -4,8 +4,8 @@ export type TabMessage =
   | { kind: "leaving"; userId: number | null }
   /** It has ended. */
   | { kind: "left" }
-  /** A page shows the session of somebody; of a viewing session it is the admin who views. */
-  | { kind: "shown"; ownerId: number };
+  /** A page shows somebody's session; in one that views the product as somebody else, the owner is the admin and the user who is viewed. */
+  | { kind: "shown"; ownerId: number; userId: number };
 
 let channel: BroadcastChannel | undefined;
 

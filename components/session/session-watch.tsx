@@ -16,6 +16,8 @@ const minAwayMs = 60_000;
 type Props = {
   /** Who has signed in: in a viewing session the admin. */
   ownerId: number;
+  /** Whose page it is. */
+  userId: number;
 };
 
 /**
@@ -23,11 +25,11 @@ type Props = {
  * before anything is typed (SPEC §4, §8). A lost connection ends nothing. When another tab ends the session, or somebody else has
  * signed in in it, the page goes too.
  */
-export function SessionWatch({ ownerId }: Props) {
+export function SessionWatch({ ownerId, userId }: Props) {
   const t = useTranslations();
   const ask = useAsk();
   const askForKeys = useAskForKeys();
-  useEffect(() => followOtherTabs(ownerId), [ownerId]);
+  useEffect(() => followOtherTabs({ ownerId, userId }), [ownerId, userId]);
   useEffect(watchShownSession, []);
   useEffect(() => {
     let left = Date.now();

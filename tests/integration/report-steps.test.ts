@@ -89,22 +89,45 @@ it("who has not answered a report that is done is not asked any more", async () 
   const scene = await makePlacement(db);
   const report = await makeReadyReport(scene, reportStatus.seeFeedback, "answered");
   const [asked, answered] = [scene.secondarySupervisor, scene.supervisor];
-  await db.reportPart.create({
-    data: { reportId: report.id, authorId: asked.id, seat: "secondary_supervisor", askedAt: new Date() },
-  });
-  const about = { placementId: scene.placement.id, reportId: report.id };
-  for (const { id } of [asked, answered])
-    await makeNotification(db, id, { ...about, contentKey: "notification.supervisor.feedback-requested" });
+  await askSecond(scene, report.id);
+  await makeRequest(scene, report.id, answered.id);
   await takeStep(await actAs(scene.student), report.id, "complete");
-  const unread = await db.notification.findMany({
-    where: { reportId: report.id, readAt: null },
-    orderBy: { id: "asc" },
-  });
-  expect(unread.map(({ recipientId, contentKey }) => [recipientId, contentKey])).toEqual([
+  expect(await toldOf(report.id)).toEqual([
     [answered.id, "notification.supervisor.feedback-requested"],
     ...[answered.id, asked.id, scene.teacher.id].map((id) => [id, expect.stringMatching(/report-done$/)]),
   ]);
+  const parts = await db.reportPart.findMany({ where: { reportId: report.id, askedAt: { not: null } } });
+  expect(parts.map(({ authorId }) => authorId).toSorted()).toEqual([answered.id, scene.teacher.id].toSorted());
 });
+
+it("who was asked and is not any more has the recall in place of the request", async () => {
+  const scene = await makePlacement(db);
+  const report = await makeReport(db, scene, { status: reportStatus.waitingFeedback, asked: [] });
+  await askSecond(scene, report.id);
+  await takeStep(await actAs(scene.student), report.id, "recall");
+  expect(await toldOf(report.id)).toEqual([
+    [scene.secondarySupervisor.id, "notification.supervisor.feedback-recalled"],
+  ]);
+});
+
+const makeRequest = (scene: MadePlacement, reportId: number, recipientId: number) =>
+  makeNotification(db, recipientId, {
+    ...{ placementId: scene.placement.id, reportId },
+    contentKey: "notification.supervisor.feedback-requested",
+  });
+
+/** The second supervisor is asked for feedback, and notified of it. */
+async function askSecond(scene: MadePlacement, reportId: number) {
+  const authorId = scene.secondarySupervisor.id;
+  await db.reportPart.create({ data: { reportId, authorId, seat: "secondary_supervisor", askedAt: new Date() } });
+  await makeRequest(scene, reportId, authorId);
+}
+
+/** Who was notified of what about a report and has it still. */
+async function toldOf(reportId: number) {
+  const rows = await db.notification.findMany({ where: { reportId }, orderBy: { id: "asc" } });
+  return rows.map(({ recipientId, contentKey }) => [recipientId, contentKey]);
+}
 
 describe("a step outside the table", () => {
   const refused = everyCase.filter(({ to }) => to === null);

@@ -35,7 +35,11 @@ export function AddManyDialog({ group, onClose }: Props) {
   const [notice, setNotice] = useState<string>();
   const [sendIdOf] = useState(sendIds);
   const match = useCall(matchStudents);
-  const add = useCall(addManyStudents, ["placements"]);
+  // Each row shows what is wrong with it.
+  const add = useCall(
+    addManyStudents,
+    rows.map((_, index) => `placements.${index}`),
+  );
   const found = useFoundStudents(group.groupId);
   const blocked = rows.filter((row) => !isReady(row)).length;
 

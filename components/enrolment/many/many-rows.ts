@@ -38,7 +38,7 @@ export const studentOf = ({ people, studentId }: ManyRow): FoundStudent | null =
 /** Can a row be saved: is somebody certain, and kept from the group by nothing? */
 export const isReady = (row: ManyRow): boolean => studentOf(row)?.failed.length === 0;
 
-/** A row that goes leaves its key to no other: what was wrong with it would be said of that one. */
+/** Keys are never reused: else a removed row's error would show on a new row. */
 let lastKey = 0;
 
 /** The rows with those of matched lines after them. Somebody who is in a row already is not there twice. */

@@ -20,7 +20,13 @@ import { WardInput } from "./ward-input";
 const fields = ["ward", "startDate", "endDate", "supervisorId", "secondarySupervisorId"] as const;
 const schema = savePlacementSchema.omit({ placementId: true, revision: true });
 
-type Props = { placement: PlacementDetail; onMove: () => void; onTakeOut: () => void; onClose: () => void };
+type Props = {
+  placement: PlacementDetail;
+  /** Each with the placement as it is by now. */
+  onMove: (placement: PlacementDetail) => void;
+  onTakeOut: (placement: PlacementDetail) => void;
+  onClose: () => void;
+};
 
 const choosable = (person: PlacementDetail["supervisor"]): Choosable | null => person && { ...person, detail: "" };
 
@@ -107,10 +113,10 @@ export function ChangeDialog({ placement, onMove, onTakeOut, onClose }: Props) {
         <PersonCombobox {...person("secondarySupervisorId")} found={seconds} />
       </Field>
       <div className="flex flex-wrap gap-3 border-t border-line pt-5">
-        <LeaveFormButton size="small" onClick={onMove}>
+        <LeaveFormButton size="small" onClick={() => onMove(record)}>
           {t("placements.move")}
         </LeaveFormButton>
-        <LeaveFormButton size="small" onClick={onTakeOut}>
+        <LeaveFormButton size="small" onClick={() => onTakeOut(record)}>
           {t("placements.take_out")}
         </LeaveFormButton>
       </div>

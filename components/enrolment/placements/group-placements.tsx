@@ -25,6 +25,7 @@ type Props = {
 export function GroupPlacements({ path, group, page, search, readOnly }: Props) {
   const t = useTranslations("placements");
   const { items, nextCursor, counts } = page;
+  const canAdd = !readOnly && group.endDate >= today();
   return (
     <Section
       id="students"
@@ -47,11 +48,11 @@ export function GroupPlacements({ path, group, page, search, readOnly }: Props) 
           )}
         </>
       }
-      actions={!readOnly && group.endDate >= today() && <AddMany group={group} />}
+      actions={canAdd && <AddMany group={group} />}
     >
       {counts.all === 0 ? (
         <EmptyState icon={<Icon name="users" />} title={t("none_title")}>
-          {t("none_text")}
+          {canAdd && t("none_text")}
         </EmptyState>
       ) : (
         <>

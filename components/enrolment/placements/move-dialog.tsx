@@ -18,7 +18,7 @@ import { DaysLine } from "./days-line";
 import { PlacementConflict } from "./placement-conflict";
 import { useLatestPlacement } from "./use-latest-placement";
 
-type Props = { placement: PlacementDetail; onBack: () => void; onClose: () => void };
+type Props = { placement: PlacementDetail; onBack: (placement: PlacementDetail) => void; onClose: () => void };
 
 /** To which group a student moves, and on which days when the present ones are not possible there. */
 export function MoveDialog({ placement: shown, onBack, onClose }: Props) {
@@ -58,7 +58,7 @@ export function MoveDialog({ placement: shown, onBack, onClose }: Props) {
       busy={busy}
       problem={!(changed && before) && problem}
       notice={before && <PlacementConflict before={before} now={placement} />}
-      aside={<LeaveFormButton onClick={onBack}>{t("placements.back")}</LeaveFormButton>}
+      aside={<LeaveFormButton onClick={() => onBack(placement)}>{t("placements.back")}</LeaveFormButton>}
       onSubmit={(event) => {
         event.preventDefault();
         void move();

@@ -50,14 +50,12 @@ export function PlacementDialogs({ placementId, name, onClose }: Props) {
       </Dialog>
     );
   const placement = found.data;
-  if (step === "move") return <MoveDialog placement={placement} onBack={() => setStep("change")} onClose={onClose} />;
+  // With the version that the dialog before has come to know.
+  const goTo = (next: typeof step) => (data: PlacementDetail) => {
+    setFound({ kind: "done", data });
+    setStep(next);
+  };
+  if (step === "move") return <MoveDialog placement={placement} onBack={goTo("change")} onClose={onClose} />;
   if (step === "take-out") return <TakeOutDialog placement={placement} onClose={onClose} />;
-  return (
-    <ChangeDialog
-      placement={placement}
-      onMove={() => setStep("move")}
-      onTakeOut={() => setStep("take-out")}
-      onClose={onClose}
-    />
-  );
+  return <ChangeDialog placement={placement} onMove={goTo("move")} onTakeOut={goTo("take-out")} onClose={onClose} />;
 }

@@ -5,6 +5,8 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { FormDialog } from "@/components/data/form-dialog";
 import { useCall } from "@/components/data/use-call";
+import { PersonalDataNotice } from "@/components/personal-data/personal-data-notice";
+import { usePersonalDataGuard } from "@/components/personal-data/use-personal-data-guard";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
@@ -16,6 +18,9 @@ import { limits } from "@/lib/platform/limits";
 import { removePlacement } from "../calls";
 import { PlacementConflict } from "./placement-conflict";
 import { useLatestPlacement } from "./use-latest-placement";
+
+const namesIn = ({ student, supervisor, secondarySupervisor }: PlacementDetail) =>
+  [student, supervisor, secondarySupervisor].flatMap((person) => (person ? [person.fullName] : []));
 
 /** Asks before a student is taken out of a group: it says which of two things happens, and asks why when something was written. */
 export function TakeOutDialog({ placement: shown, onClose }: { placement: PlacementDetail; onClose: () => void }) {
@@ -29,7 +34,10 @@ export function TakeOutDialog({ placement: shown, onClose }: { placement: Placem
   // Somebody may have written in it since it was read: then the server asks for the reason.
   const asksWhy = !isUnwritten || errors.reason !== undefined;
 
+  const guard = usePersonalDataGuard({ text: reason, onChange: setReason, except: namesIn(placement) });
+
   async function takeOut() {
+    if (asksWhy && guard.hold()) return;
     const answer = await run({ placementId, revision, ...(asksWhy && { reason }) });
     if (!answer) return look();
     onClose();
@@ -76,6 +84,7 @@ export function TakeOutDialog({ placement: shown, onClose }: { placement: Placem
           />
         </Field>
       )}
+      {asksWhy && <PersonalDataNotice {...guard.notice} />}
     </FormDialog>
   );
 }

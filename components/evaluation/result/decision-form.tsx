@@ -70,14 +70,16 @@ export function DecisionForm({ evaluationId, hash, heldBackDays, noticeState, na
     except: names,
   });
   const button = useFocusAfterProof(proof.isProved || proof.problem !== null);
-  const leaving = useLeaveGuard((reason !== "" || noticeReason !== "") && !call.busy);
+  const leaving = useLeaveGuard(
+    choice === "not_passed" && (reason !== "" || noticeReason !== "") && !call.busy && call.name !== "done",
+  );
   // What the teacher has read: a summary that changes under the open page is first shown as changed.
   const [read, setRead] = useState(hash);
   if (call.changed && read !== hash) setRead(hash);
   // And one that has changed since the teacher went to Feide.
   const [readBefore, setReadBefore] = useState<string | null>(null);
   const isChanged = call.changed || (readBefore !== null && readBefore !== read);
-  const key = `decision ${evaluationId}`;
+  const key = `decision ${evaluationId} ${proof.account.email}`;
   useEffect(() => {
     const { read: before, ...typed } = takeAfterProof(key);
     if (typeof before === "string") setReadBefore(before);

@@ -42,7 +42,7 @@ export function SignForm(props: SignFormProps) {
   const { evaluationId, term, running, content: now, account, isProved, problem, names } = props;
   const t = useTranslations("evaluation.signing");
   const common = useTranslations("common");
-  const form = useSign({ evaluationId, term, running, content: now });
+  const form = useSign({ evaluationId, term, running, content: now, email: account.email });
   const { register, watch, setValue, errorOf, content } = form;
   const button = useFocusAfterProof(isProved || problem !== null);
   const notice = useRef<HTMLDivElement>(null);

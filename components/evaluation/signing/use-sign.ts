@@ -19,16 +19,19 @@ const movedKeys = { 1: "moved_2", 2: "moved_3" } as const satisfies Record<Term,
 
 const check = lazySchema(() => import("@/lib/features/evaluation/signing/schema").then((module) => module.signSchema));
 
-type Given = { evaluationId: number; term: Term; running: number; content: Content };
+type Given = { evaluationId: number; term: Term; running: number; content: Content; email: string };
 
-/** The form of a signature: of exactly the content that its reader has looked over, and with what they typed before they went to Feide. */
-export function useSign({ evaluationId, term, running, content: now }: Given) {
+/**
+ * The form of a signature: of exactly the content that its reader has looked over, and with what they typed before they went to Feide.
+ * @param email the signer's: what one has typed is not the next one's
+ */
+export function useSign({ evaluationId, term, running, content: now, email }: Given) {
   const t = useTranslations("evaluation.signing");
   const ask = useAsk();
   const router = useRouter();
   const content = useContent(now);
   const { hash } = content.read;
-  const key = `signing ${evaluationId} ${term}`;
+  const key = `signing ${evaluationId} ${term} ${email}`;
   const form = useCheckedForm({
     check,
     fields: ["kind", "remark", "password", "code"],

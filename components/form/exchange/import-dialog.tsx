@@ -142,6 +142,8 @@ export function ImportDialog({ version, onClose }: Props) {
                 label={t("form.import_remove", { count: step.found.missing.length })}
                 help={t("form.import_remove_help")}
                 checked={removes}
+                // Without an answer the file may have been taken in as it was sent.
+                disabled={step.problem !== null}
                 onChange={(event) => setRemoves(event.target.checked)}
               />
             )}

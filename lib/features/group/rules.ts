@@ -18,8 +18,8 @@ export function groupStateOf({ startDate, endDate, isEnded }: Days & { isEnded: 
 }
 
 /** Does a group run on a day, or is it to come? */
-export const isCurrent = (group: Omit<Parameters<typeof groupStateOf>[0], "startDate">, day: string): boolean =>
-  !group.isEnded && group.endDate >= day;
+export const isCurrent = ({ endDate, isEnded }: { endDate: string; isEnded: boolean }, day: string): boolean =>
+  !isEnded && endDate >= day;
 
 /** The columns by which groups are listed, and their orders: a minus in front means from the last to the first. */
 export const sortedColumns = ["name", "startDate", "endDate"] as const;

@@ -125,8 +125,7 @@ describe("an answer with body status 200 or 400", () => {
 describe("a refusal", () => {
   it.each([
     [401, { code: 403 }, "system.error_access_denied", ["goes to /403"]],
-    [403, {}, "system.error_forbidden", ["goes to /403"]],
-    [403, {}, "system.error_viewer", []],
+    [403, {}, "system.error_viewer", ["goes to /403"]],
     [
       401,
       {},

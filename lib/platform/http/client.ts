@@ -93,8 +93,7 @@ export function createApiClient(page: ClientSurroundings): ApiClient {
     if (answer.status === 401 && answer.code !== 403) {
       page.notify(page.translate("system.error_access_denied"), limits.accessDeniedToastMs);
       page.endSession();
-    } else if ((answer.status === 401 || answer.status === 403) && answer.error !== "system.error_viewer") {
-      // Who has begun to view the product as somebody else in another tab keeps what is typed in this one.
+    } else if (answer.status === 401 || answer.status === 403) {
       page.goTo("/403");
     }
     return reject(answer.error, answer);

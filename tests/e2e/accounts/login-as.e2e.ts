@@ -108,6 +108,27 @@ test("admins and closed accounts cannot be viewed, and the page says why", async
   }
 });
 
+test("what is typed in another tab stays while somebody is viewed, and is saved afterwards", async ({ visit, db }) => {
+  const scene = await makePlacement(db);
+  const other = await makeUser(db, "Supervisor");
+  const page = await visit({ as: await makeUser(db, "Admin"), screen: "desk" });
+  await page.goto(`/admin/users/${other.id}`);
+  const name = page.getByLabel(t("user.full_name"), { exact: true });
+  const save = page.getByRole("button", { name: t("users.save"), exact: true });
+  await name.fill("Typed before");
+  const tab = await page.context().newPage();
+  await viewAs(tab, scene.student);
+  await save.click();
+  await expect(page.getByText(t("system.error_viewer"))).toBeVisible();
+  await expect(name).toHaveValue("Typed before");
+  await end(tab).click();
+  await expect(banner(tab)).toBeHidden();
+  await save.click();
+  await expect
+    .poll(async () => (await db.user.findUniqueOrThrow({ where: { id: other.id } })).fullName)
+    .toBe("Typed before");
+});
+
 test("the profile and new accounts are closed in viewer mode, and no second viewing can start from it", async ({
   visit,
   db,

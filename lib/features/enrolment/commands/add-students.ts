@@ -58,7 +58,8 @@ async function addRows(work: Work, actor: Actor, { groupId, sendId, rows: given,
   );
   await lockRow(tx, "Group", groupId);
   const made = sendId ? await madeBefore(tx, actor, "placement.create", sendId) : [];
-  if (made.length > 0) return made;
+  const still = await tx.placement.count({ where: { id: { in: made } } });
+  if (made.length > 0 && still === made.length) return made;
   const group = await findGroup(tx, actor, groupId);
   if (group.isEnded) throw invalid("groups.error_ended");
   const rows = given.map(({ supervisorId = null, secondarySupervisorId = null, startDate, endDate, ...row }) => ({

@@ -26,5 +26,5 @@ export const importForm = defineCall({
   input: importFormSchema,
   output: importedSchema,
   summary:
-    "Takes an Excel file as it was exported into a draft, all or nothing. Errors stand under questions, help or scale, row and column: questions.12.text_nb.",
+    "Takes an Excel file as it was exported into a draft, all or nothing. Errors stand under questions, help or scale, row and column: questions.12.text_nb. A second call with the same `sendId` writes nothing and says `written`, without the effect.",
 });

@@ -1,6 +1,6 @@
 import "server-only";
 import { inTransaction, type Work } from "@/lib/features/unit-of-work";
-import { sentBefore } from "@/lib/platform/audit";
+import { madeBefore } from "@/lib/platform/audit";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { enterable } from "@/lib/platform/auth/can-enter";
 import { fromDay, toDay } from "@/lib/platform/dates";
@@ -100,8 +100,8 @@ export async function copyGroup(actor: Actor, input: CopyGroupInput): Promise<{ 
 async function findMade(tx: Tx, actor: Actor, sendId: string | undefined): Promise<{ groupId: number } | null> {
   if (!sendId) return null;
   await lockName(tx, "new group", `${actor.id} ${sendId}`);
-  const sent = await sentBefore(tx, actor, "group.create", { sendId });
-  return sent && { groupId: sent.entityId };
+  const [groupId] = await madeBefore(tx, actor, "group.create", sendId);
+  return groupId === undefined ? null : { groupId };
 }
 
 /** Makes changes of the accounts of a group's teachers wait, as `newTeachersError` does. */

@@ -13,22 +13,30 @@ export type HandedOver = {
 
 const eventsOfRequest = ["feedback-requested", "feedback-reminder"] as const;
 
+/** Deletes what people were notified of about giving feedback on a report, because it is no longer waited for from them. */
+export async function withdrawAsking(
+  { tx, changed }: Pick<Work, "tx" | "changed">,
+  { reportId, userIds }: { reportId: number; userIds: readonly number[] },
+): Promise<void> {
+  const contentKey = { in: eventsOfRequest.flatMap((event) => keysOf(event)) };
+  const where = { reportId, recipientId: { in: [...userIds] }, contentKey };
+  const found = await tx.notification.findMany({ where, select: { recipientId: true } });
+  await tx.notification.deleteMany({ where });
+  changed(...found.map(({ recipientId: userId }) => ({ kind: "badge" as const, userId })));
+}
+
 /**
- * Notifies a person of a request for feedback that another one was asked for, and deletes what that one has of it. It is new to the
- * person, also when the other one was mailed of it long ago or has deleted it.
+ * Notifies a person who is now the one to give feedback on a report, and deletes what the former one was notified of about it. It is new
+ * to the person, also when the former one was mailed of it long ago or has deleted it.
  */
 export async function handOver(
-  { tx, notify, changed }: Pick<Work, "tx" | "notify" | "changed">,
+  work: Pick<Work, "tx" | "notify" | "changed">,
   { placementId, reportId, seat, from, to }: HandedOver,
 ): Promise<void> {
-  const ofFormer = (keys: readonly string[]) => ({ reportId, recipientId: from, contentKey: { in: [...keys] } });
-  const { studentId: senderId } = await tx.placement.findUniqueOrThrow({
+  const { studentId: senderId } = await work.tx.placement.findUniqueOrThrow({
     where: { id: placementId },
     select: { studentId: true },
   });
-  notify("feedback-requested", { placementId, reportId }, [{ userId: to, seat }], { senderId });
-  const { count } = await tx.notification.deleteMany({
-    where: ofFormer(eventsOfRequest.flatMap((event) => keysOf(event))),
-  });
-  if (count > 0) changed({ kind: "badge", userId: from });
+  work.notify("feedback-requested", { placementId, reportId }, [{ userId: to, seat }], { senderId });
+  await withdrawAsking(work, { reportId, userIds: [from] });
 }

@@ -1,11 +1,10 @@
 import "server-only";
 import { assertOpen } from "@/lib/features/group/commands/check-group";
 import type { Work } from "@/lib/features/unit-of-work";
-import { toDay } from "@/lib/platform/dates";
 import { invalid } from "@/lib/platform/errors";
 import { lockRow } from "@/lib/platform/locks";
-import { endSelect } from "../policy";
-import { type Endable, heldDaysOf, isDiscontinued, overlaps } from "../rules";
+import { type Endable, isDiscontinued } from "../rules";
+import { assertNoOverlap } from "./assert-no-overlap";
 
 /** Throws bad input for a placement in which nothing is written any more: its group has ended, or its student was taken out. */
 export function assertGoesOn({ group, ...placement }: Endable): void {
@@ -36,35 +35,12 @@ export async function resume({ tx, audit }: Pick<Work, "tx" | "audit">, placemen
   await lockRow(tx, "Placement", placementId);
   const placement = await tx.placement.findUniqueOrThrow({ where: { id: placementId } });
   if (!isDiscontinued(placement)) return;
-  await assertFree(tx, placement);
+  await assertNoOverlap(tx, placement);
   await tx.placement.update({
     where: { id: placementId },
     data: { discontinuedAt: null, discontinueReason: null, revision: { increment: 1 } },
   });
   await audit("placement.resume", placementId);
-}
-
-/**
- * Throws bad input when the student of a placement has another one on some of its days, beside the field that would bring it there. A new
- * one waits until the transaction ends.
- */
-export async function assertFree(
-  tx: Work["tx"],
-  { studentId, groupId, startDate, endDate }: { studentId: number; groupId: number; startDate: Date; endDate: Date },
-  field?: "endDate",
-): Promise<void> {
-  await lockRow(tx, "User", studentId);
-  const { studentPlacements, allowMultipleGroup } = await tx.user.findUniqueOrThrow({
-    where: { id: studentId },
-    select: {
-      allowMultipleGroup: true,
-      studentPlacements: { select: { groupId: true, startDate: true, endDate: true, ...endSelect } },
-    },
-  });
-  const days = { startDate: toDay(startDate), endDate: toDay(endDate) };
-  const placements = studentPlacements.map(heldDaysOf);
-  const key = "placements.error_overlap";
-  if (overlaps({ placements, allowMultipleGroup }, groupId, days)) throw invalid(key, field && { [field]: [key] });
 }
 
 /** Removes why a student was taken out, inside a change that erases the student; an evaluation that is kept has its own grounds. */

@@ -6,11 +6,11 @@ import { lockRow } from "@/lib/platform/locks";
 import { givenRows, nextIds, within } from "@/lib/platform/sql";
 import { isUsed, usedCount } from "../policy";
 import { refusalOfEnd, type SupervisorSeatRow, supervisorSeats } from "../rules";
-import { assertFree } from "./discontinue";
+import { assertNoOverlap } from "./assert-no-overlap";
 
 /**
  * Gives a placement a later last day, inside a change that has checked who does it. Throws bad input beside a day that is not later,
- * too far away, or after the begin of another placement that the student may not have at the same time.
+ * too far away, or with which the placement would overlap another one that the student may not have at the same time.
  */
 export async function prolong(
   { tx, audit }: Work,
@@ -21,7 +21,7 @@ export async function prolong(
   const days = { endDate: toDay(before.endDate) };
   const refusal = refusalOfEnd(endDate, days);
   if (refusal) throw invalid(refusal, { endDate: [refusal] });
-  await assertFree(tx, { ...before, endDate: fromDay(endDate) }, "endDate");
+  await assertNoOverlap(tx, { ...before, endDate: fromDay(endDate) }, "endDate");
   await tx.placement.update({
     where: { id: placementId },
     data: { endDate: fromDay(endDate), revision: { increment: 1 } },

@@ -54,7 +54,7 @@ export const actionsFor = (status: number, who: Standing): ReportAction[] =>
 
 /**
  * Does a report need its student's next step on a day? A plan for a later day can wait until then, feedback that nobody can give any more
- * is asked for anew, and where no step can be taken any more, nothing waits.
+ * is asked for again, and where no step can be taken any more, nothing waits.
  * @param report as its student sees it; `isAwaited` when somebody can still give feedback
  */
 export function isStudentsTurn(
@@ -74,11 +74,6 @@ export function writableTabs(status: number, who: Standing): number[] {
   const awaited = status === reportStatus.waitingFeedback || status === reportStatus.seeFeedback;
   return who === "asked" && awaited ? [reportTab.feedback] : [];
 }
-
-/** The statuses in which feedback can be given. */
-export const statusesWithFeedback: readonly number[] = Object.values(reportStatus).filter(
-  (status) => writableTabs(status, "asked").length > 0,
-);
 
 /** The student's tabs that somebody may read: a plan is open to the people around the student, a reflection once finished. */
 export function readableTabs(status: number, isStudent: boolean): number[] {

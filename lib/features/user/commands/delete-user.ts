@@ -35,7 +35,7 @@ async function removeAccount(work: Work, actor: Actor, userId: number): Promise<
   // Its lock keeps out whoever refers to the account meanwhile.
   const before = await openAccount(tx, actor, userId);
   if ((await findRecords(within(tx), userId)).length > 0) {
-    if (before.active) await setActive(work, before, false);
+    await setActive(work, before, false);
     return "deactivated";
   }
   changed(...sessionsOf(await revokeSessions(tx, { userId })));

@@ -2,7 +2,7 @@ import "server-only";
 import type { HandedOver } from "@/lib/features/notification/commands/hand-over";
 import type { Tx } from "@/lib/platform/db";
 import { lockRows } from "@/lib/platform/locks";
-import { type PlacedSeats, seatsThatPass, statusesWithFeedback } from "../rules";
+import { type PlacedSeats, seatsThatPass } from "../rules";
 
 /**
  * Passes the requests for feedback that nobody has answered on to who has taken the seat of the person asked, inside a change of the seats
@@ -22,11 +22,7 @@ export async function handOverRequests(
   ];
   if (passes.length === 0) return [];
   const reports = await tx.report.findMany({
-    where: {
-      placementId,
-      status: { in: [...statusesWithFeedback] },
-      parts: { some: { authorId: { in: passes.map(({ from }) => from) }, ...isAwaited } },
-    },
+    where: { placementId, parts: { some: { authorId: { in: passes.map(({ from }) => from) }, ...isAwaited } } },
     orderBy: { id: "asc" },
     select: { id: true },
   });

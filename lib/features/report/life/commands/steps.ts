@@ -4,7 +4,8 @@ import { areaRatingsOf, countingPart } from "@/lib/features/competence/rules";
 import type { Category } from "@/lib/features/competence/schema";
 import type { Question } from "@/lib/features/form/content/schema";
 import { closeGuestLinks } from "@/lib/features/guest/commands/close-guest-links";
-import { settle, withdraw } from "@/lib/features/notification/commands/store-notifications";
+import { withdrawAsking } from "@/lib/features/notification/commands/hand-over";
+import { withdraw } from "@/lib/features/notification/commands/store-notifications";
 import { canRate, everySeat, type Seat } from "@/lib/features/placement/rules";
 import type { Work } from "@/lib/features/unit-of-work";
 import { today } from "@/lib/platform/dates";
@@ -51,43 +52,42 @@ export const effects: Record<ReportAction, (step: Step) => Promise<void>> = {
     work.notify("feedback-requested", subjectOf(report), asked);
   },
 
-  recall: async ({ work, report }) => {
-    // What somebody has begun to write is not lost, in case they are asked again.
-    await work.tx.reportPart.updateMany({
-      where: { reportId: report.id, submittedAt: null },
-      data: { askedAt: null },
-    });
-    await closeGuestLinks(work.tx, report.id);
+  recall: async (step) => {
+    const asked = await stopAsking(step);
     // Their open pages offer to write what nobody waits for any more.
-    const asked = report.parts.filter(({ askedAt, submittedAt }) => askedAt && !submittedAt);
-    work.notify(
-      "feedback-recalled",
-      subjectOf(report),
-      asked.map(({ authorId: userId, seat }) => ({ userId, seat })),
-    );
+    step.work.notify("feedback-recalled", subjectOf(step.report), asked);
   },
 
   "give-feedback": giveFeedback,
   "correct-feedback": correctFeedback,
 
-  complete: async ({ work, report }) => {
+  complete: async (step) => {
+    const { work, report } = step;
     const asked = new Set(report.parts.flatMap(({ askedAt, authorId }) => (askedAt ? authorId : [])));
     work.notify(
       "report-done",
       subjectOf(report),
       everySeat(report.seats).filter(({ userId }) => asked.has(userId)),
     );
-    for (const { authorId: userId } of report.parts.filter(isAwaited))
-      if ((await settle(work.tx, userId, requests, { reportId: report.id })) > 0)
-        work.changed({ kind: "badge", userId });
-    await closeGuestLinks(work.tx, report.id);
+    await stopAsking(step);
   },
 };
 
-/** What asks somebody for feedback. */
-const requests = ["feedback-requested", "feedback-reminder"] as const;
-
 const subjectOf = ({ id, placementId }: OpenReport) => ({ reportId: id, placementId });
+
+/**
+ * Feedback that nobody has given is no longer waited for, neither from people nor from guests. What somebody has begun to write is not lost, in
+ * case they are asked again.
+ * @returns who was asked
+ */
+async function stopAsking({ work, report }: Step): Promise<{ userId: number; seat: Seat }[]> {
+  const { id: reportId } = report;
+  const asked = report.parts.filter(isAwaited).map(({ authorId: userId, seat }) => ({ userId, seat }));
+  await work.tx.reportPart.updateMany({ where: { reportId, submittedAt: null }, data: { askedAt: null } });
+  await withdrawAsking(work, { reportId, userIds: asked.map(({ userId }) => userId) });
+  await closeGuestLinks(work.tx, reportId);
+  return asked;
+}
 
 async function finish({ work, report, part, questions }: Step): Promise<void> {
   const own = answersOf(await answersIn(work.tx, part.id));
@@ -109,7 +109,7 @@ async function giveFeedback(step: Step): Promise<void> {
   const missing = missingCompulsory(questions, [reportTab.feedback], planned, given);
   assertNoneMissing(missing.filter(({ type }) => rates || type !== "rating"));
   await tx.reportPart.update({ where: { id: part.id }, data: { submittedAt } });
-  await work.settle(requests, { reportId: report.id });
+  await work.settle(["feedback-requested", "feedback-reminder"], { reportId: report.id });
   work.notify("feedback-given", subjectOf(report), everySeat(report.seats));
   if (!rates) return;
   const viewPoint = await rateAreas(step, { submittedAt, planned });

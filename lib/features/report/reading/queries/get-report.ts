@@ -7,7 +7,7 @@ import { notFound } from "@/lib/platform/errors";
 import type { Caller } from "@/lib/platform/http/caller";
 import { answersOf, isCommentable, shown, withAnswers } from "../../answers/rules";
 import { canSee, standingOf } from "../../life/policy";
-import { actionsFor, readableTabs, reportTab, statusesWithFeedback, writableTabs } from "../../life/rules";
+import { actionsFor, readableTabs, reportTab, writableTabs } from "../../life/rules";
 import { canMessage } from "../../messages/policy";
 import type { ReportDetail } from "../schema";
 import { readReport } from "./read-report";
@@ -35,7 +35,6 @@ export async function getReport(
   const actions = actionsFor(status, standing);
   const writable = writableTabs(status, standing);
   const readable = readableTabs(status, seat === "student");
-  const takesFeedback = statusesWithFeedback.includes(status);
   const asked = new Set(parts.flatMap((part) => (part.askedAt ? part.authorId : [])));
 
   const others = everySeat(report)
@@ -91,11 +90,9 @@ export async function getReport(
     guestFeedback: report.guests.map((guest) => ({ ...guest, givenAt: toIso(guest.givenAt) })),
     hasUnreadFeedback: seat === "student" && isUnread(report),
     awaited: parts.flatMap(({ authorId, fullName, seat: theirs, askedAt, submittedAt }) =>
-      takesFeedback && askedAt && !submittedAt
-        ? { userId: authorId, fullName, seat: theirs, askedAt: toIso(askedAt) }
-        : [],
+      askedAt && !submittedAt ? { userId: authorId, fullName, seat: theirs, askedAt: toIso(askedAt) } : [],
     ),
-    waitsForGuest: takesFeedback && report.hasOpenGuestLink,
+    waitsForGuest: report.hasOpenGuestLink,
     askable: actions.includes("request-feedback") ? others.filter(({ userId }) => !asked.has(userId)) : [],
     messages: report.messages.map((message) => ({ ...message, createdAt: toIso(message.createdAt) })),
   };

@@ -2,7 +2,7 @@ import "server-only";
 import { type Expression, sql } from "kysely";
 import { goesOnSql, type Who } from "@/lib/features/placement/queries";
 import { dayValue, on } from "@/lib/platform/sql";
-import { reportStatus, statusesWithFeedback } from "../../life/rules";
+import { reportStatus, writableTabs } from "../../life/rules";
 
 /** Somebody on a day, `YYYY-MM-DD`: both may be places in a prepared statement. */
 export type WhoToday = Who & { day: string | Expression<string> };
@@ -15,7 +15,8 @@ export function awaits(actor: Who) {
 
 /** A report whose feedback can be given, as a condition on "Report" r. */
 export function takesFeedback() {
-  return on<{ r: "Report" }>()("r.status", "in", statusesWithFeedback);
+  const open = Object.values(reportStatus).filter((status) => writableTabs(status, "asked").length > 0);
+  return on<{ r: "Report" }>()("r.status", "in", open);
 }
 
 /** This person was asked about "Report" r of "Placement" p and can still answer. */
