@@ -16,8 +16,6 @@ import {
 import { toastOnNextPage } from "@/components/ui/toast-on-next-page";
 import { type ApiClient, CallError, createApiClient } from "@/lib/platform/http/client";
 
-const viewer = "system.error_viewer";
-
 const ApiContext = createContext<ApiClient | null>(null);
 
 /**
@@ -48,8 +46,8 @@ export function ApiProvider({ children }: { children: ReactNode }) {
     });
     const guarded: ApiClient = (call, input, send) => {
       if (isOther.current) return Promise.reject(new CallError(t("system.no_connection"), null));
-      // It would be made as the person who is viewed, who may not even read what an admin may.
-      if (isViewing.current) return Promise.reject(new CallError(t(viewer), { status: 403, error: viewer }));
+      // It would be made as the person who is viewed. As without a network: nothing is fetched again, which would take the page away.
+      if (isViewing.current) return Promise.reject(new CallError(t("system.error_viewer"), null));
       return client(call, input, send);
     };
     return guarded;

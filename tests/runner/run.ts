@@ -53,7 +53,8 @@ export async function runTests({ root, words, say }: Options): Promise<boolean> 
 function workInMemory({ closers }: Run): void {
   const folder = process.env.TMPDIR ? undefined : makeMemoryFolder();
   if (!folder) return;
-  closers.push(() => rmSync(folder, { recursive: true, force: true }));
+  // What was stopped in the middle may still write its last files there.
+  closers.push(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
   process.env.TMPDIR = folder;
 }
 
