@@ -22,6 +22,7 @@ const groupsWith = (kind: FormKind) =>
   statements
     .selectFrom("Group")
     .where("endDate", ">=", dayValue(today()))
+    .where("endedAt", "is", null)
     .groupBy(formVersionColumns[kind])
     .select(({ fn, ref }) => [
       ref(formVersionColumns[kind]).as("versionId"),
