@@ -125,6 +125,13 @@ const sizeOf = (bytes: number, t: ReturnType<typeof useTranslations<"job">>): st
     ? t("size_kb", { size: Math.max(1, Math.round(bytes / 1_000)) })
     : t("size_mb", { size: Math.round(bytes / (megabyte / 10)) / 10 });
 
+/** What the progress of a kind is counted in, if it is not rows. */
+const progressTexts: Partial<Record<string, "progress_assessments" | "progress_parts">> = {
+  archive: "progress_assessments",
+  copy: "progress_parts",
+  retention: "progress_parts",
+};
+
 /** How far it is, or why there is nothing. */
 function HowFar({ job: { kind, subject, state, done, total, problem }, name }: { job: JobItem; name: string }) {
   const t = useTranslations("job");
@@ -137,7 +144,7 @@ function HowFar({ job: { kind, subject, state, done, total, problem }, name }: {
           {...(total !== null && {
             value: done,
             max: Math.max(1, total),
-            valueText: t(kind === "copy" || kind === "retention" ? "progress_parts" : "progress_of", { done, total }),
+            valueText: t(progressTexts[kind] ?? "progress_of", { done, total }),
           })}
         />
       </div>

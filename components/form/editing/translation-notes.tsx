@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from "next-intl";
 import type { Locale } from "@/lib/platform/i18n/locales";
 import { useLanguageName } from "@/lib/platform/i18n/use-languages";
 
-/** The languages that a text is missing in, and those in which it may have fallen behind the Norwegian one. */
+/** The languages that a text is missing in, and those in which it may have fallen behind the one it was written in first. */
 export type TranslationState = { missing: readonly Locale[]; stale: readonly Locale[] };
 
 /** Both in words, without those of which there is nothing to say. */

@@ -4,8 +4,8 @@ import { archiveProblems } from "@/lib/platform/archive/archive";
 export const archiveStates = ["waiting", "sending", "failed", "archived", "elsewhere"] as const;
 export type ArchiveState = (typeof archiveStates)[number];
 
-/** Why something failed: the archive's problems, and that the document could not be made. */
-export const archiveFailures = [...archiveProblems, "document"] as const;
+/** Why something failed: the archive's problems, that the document could not be made, and an error of our own. */
+export const archiveFailures = [...archiveProblems, "document", "unexpected"] as const;
 export type ArchiveFailure = (typeof archiveFailures)[number];
 
 /** What was sent for so long without an end is not being sent any more, in milliseconds: whatever sent it has ended. */
@@ -48,7 +48,10 @@ const general = ["unreachable", "token_unreachable", "client", "unreadable", "br
 export const isGeneral = (problem: ArchiveFailure): boolean => general.some((one) => one === problem);
 
 /** What failed for one of these reasons is tried again by itself: nothing is wrong with the evaluation. */
-export const triedAgain = [...general, "timeout", "conflict", "document"] as const satisfies readonly ArchiveFailure[];
+export const triedAgain = [
+  ...general,
+  ...(["timeout", "conflict", "document", "unexpected"] as const),
+] as const satisfies readonly ArchiveFailure[];
 
 /** Problems of what the archive has: somebody has to look at it there, also when the evaluation was reopened since. */
 const found = ["checksum", "ambiguous"] as const;

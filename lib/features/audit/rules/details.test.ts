@@ -60,7 +60,7 @@ describe("what an entry holds", () => {
       },
       [
         "Rolle: Fra Student til Lærer",
-        "Rettigheter utenom rollen: Fra tomt til Se hvem som har endret hva: ja, Se og endre egen profil: nei, En verdi som ikke lenger er i bruk",
+        "Rettigheter utenom rollen: Fra tomt til Se hvem som har endret hva: ja, Se og endre egen profil: nei, Noe som ikke lenger er i bruk",
       ],
     ],
     [
@@ -125,21 +125,18 @@ describe("what an entry holds", () => {
     [
       "report.status",
       { after: { status: 77, secret_code: "x_y", other_code: 1 } },
-      [
-        "Status: En verdi som ikke lenger er i bruk",
-        "Et felt som ikke lenger er i bruk: En verdi som ikke lenger er i bruk",
-      ],
+      ["Status: Noe som ikke lenger er i bruk", "Et felt som ikke lenger er i bruk: Noe som ikke lenger er i bruk"],
     ],
     ["report.status", { before: "text", after: [1] }, []],
     [
       "report.status",
       { after: { placementId: { a: 1 }, reportIds: 4, date: "soon", hash: 4, rows: "2" } },
       [
-        "Praksisen til: En verdi som ikke lenger er i bruk",
-        "Rapporter som viser målet: En verdi som ikke lenger er i bruk",
-        "Dag: En verdi som ikke lenger er i bruk",
-        "Kontrollmerke: En verdi som ikke lenger er i bruk",
-        "Rader: En verdi som ikke lenger er i bruk",
+        "Praksisen til: Noe som ikke lenger er i bruk",
+        "Rapporter som viser målet: Noe som ikke lenger er i bruk",
+        "Dag: Noe som ikke lenger er i bruk",
+        "Kontrollmerke: Noe som ikke lenger er i bruk",
+        "Rader: Noe som ikke lenger er i bruk",
       ],
     ],
   ])("of %s, %j, is said in words", (action, content, said) => {
