@@ -292,6 +292,26 @@ describe("what is sent by itself", () => {
     expect(await recordOf(one.resultId)).toMatchObject({ actorId: null });
     expect(await countOpen()).toEqual({ waiting: 0, failed: 1 });
   });
+
+  it("is everything else when an error of our own stops one", async () => {
+    await db.evaluationResult.updateMany({ where: { reopenedAt: null }, data: { reopenedAt: new Date() } });
+    const made = [await makeDecided(db), await makeDecided(db), await makeDecided(db)];
+    await db.$executeRawUnsafe(`
+      create function refuse_receipt() returns trigger language plpgsql as
+      $$ begin if new.state = 'archived' and new."resultId" = ${made[0]?.resultId} then raise exception 'faulty'; end if; return new; end $$`);
+    await db.$executeRaw`
+      create trigger refuse_receipt before update on "ArchiveRecord" for each row execute function refuse_receipt()`;
+    automatically(true);
+    await sendDue();
+    automatically(false);
+    await db.$executeRaw`drop trigger refuse_receipt on "ArchiveRecord"`;
+    const records = await Promise.all(made.map(({ resultId }) => recordOf(resultId)));
+    expect(records.map((record) => [record?.state, record?.problem])).toEqual([
+      ["failed", "unexpected"],
+      ["archived", null],
+      ["archived", null],
+    ]);
+  });
 });
 
 describe("a decided evaluation without a receipt", () => {

@@ -2,6 +2,7 @@ import "server-only";
 import { storeDocuments } from "@/lib/features/evaluation/document/commands/store-documents";
 import { type Archive, isArchiveError } from "@/lib/platform/archive/archive";
 import { toAppError } from "@/lib/platform/errors";
+import { log } from "@/lib/platform/log";
 import { recordOf } from "../queries/record-of";
 import { type ArchiveFailure, isUnclear, type SendOutcome } from "../rules";
 import { type Claimed, claimResult, postpone, release, Superseded, storeSent, takeSentBack } from "./claim-result";
@@ -16,7 +17,7 @@ export type Sent = { outcome: SendOutcome; problem?: ArchiveFailure; isSent?: bo
 /**
  * Sends the document of a done evaluation to the archive, unless its receipt is there, and stores the receipt, or why it failed. It may end at
  * any step and be begun again: what the archive has by then is found by its external id, and what it may still get is not sent again until it is
- * certain that it does not. Throws what is no problem of the archive, and what `goOn` throws.
+ * certain that it does not. An error of our own is a failure too, so that it keeps no other evaluation from being sent. Throws what `goOn` throws.
  */
 export async function sendEvaluation(archive: Archive, evaluationId: number, sender: Sender): Promise<Sent> {
   const claimed = await claimResult(evaluationId, sender.actorId);
@@ -27,10 +28,11 @@ export async function sendEvaluation(archive: Archive, evaluationId: number, sen
   } catch (error) {
     if (attempt.isStopped || error instanceof Superseded) await release(claimed);
     if (error instanceof Superseded) return { outcome: "stopped" };
-    const failure = failureOf(error);
-    if (!failure) throw error;
-    await storeFailure(claimed, failure.problem, failure.words);
-    return { outcome: "failed", problem: failure.problem, isSent: attempt.sentAt !== null };
+    if (attempt.isStopped) throw error;
+    const { problem, words } = failureOf(error);
+    if (problem === "unexpected") log.error({ err: error, evaluationId }, "an evaluation could not be archived");
+    await storeFailure(claimed, problem, words);
+    return { outcome: "failed", problem, isSent: attempt.sentAt !== null };
   }
 }
 
@@ -85,7 +87,7 @@ async function madeRecord({ evaluationId, resultId }: Claimed) {
   return record;
 }
 
-function failureOf(error: unknown): { problem: ArchiveFailure; words: string } | null {
+function failureOf(error: unknown): { problem: ArchiveFailure; words: string } {
   if (isArchiveError(error)) return error;
-  return toAppError(error).kind === "unavailable" ? { problem: "document", words: "" } : null;
+  return { problem: toAppError(error).kind === "unavailable" ? "document" : "unexpected", words: "" };
 }

@@ -28,13 +28,16 @@ export async function settleUnclear(archive: Archive, now: Date = new Date()): P
   }
 }
 
-/** Looks for a result in the archive and sends nothing. Afterwards it is known what has become of it, unless the archive cannot be asked. */
+/**
+ * Looks for a result in the archive and sends nothing. Afterwards it is known what has become of it, unless the archive cannot be asked. An error
+ * of our own is logged, so that it keeps no other result from being looked for.
+ */
 async function lookFor(
   archive: Archive,
   { evaluationId, resultId, actorId, state }: Unclear,
 ): Promise<{ problem?: ArchiveFailure; isSent?: boolean }> {
-  const sent = await recordOf(resultId);
   try {
+    const sent = await recordOf(resultId);
     const receipt = sent && (await archive.finish(sent.record));
     if (receipt && state !== "archived")
       await storeReceipt({ evaluationId, resultId, actorId, sentAt: null }, receipt, {
@@ -43,7 +46,10 @@ async function lookFor(
     else await forget(resultId, state);
     return {};
   } catch (error) {
-    if (!isArchiveError(error)) throw error;
+    if (!isArchiveError(error)) {
+      log.error({ err: error, evaluationId }, "what the archive has of an evaluation could not be found out");
+      return {};
+    }
     const { problem, words } = error;
     if (isFound(problem)) await storeFailure(await claimFound(resultId), problem, words);
     else log.warn({ evaluationId, problem }, "the archive could not be asked what it has");
