@@ -10,14 +10,14 @@ import { ErrorText } from "@/components/ui/field-text";
 import type { JobItem } from "@/lib/features/job/schema";
 import { kindNames } from "@/lib/features/retention/rules";
 import type { Preview } from "@/lib/features/retention/schema";
-import { showDay } from "@/lib/platform/dates";
+import { showDay, today } from "@/lib/platform/dates";
 import { runRetention } from "./calls";
 import { totalOf } from "./use-retention-facts";
 import { Waiting } from "./waiting";
 
 type Props = { job: JobItem; readOnly: boolean; onStarted: () => unknown };
 
-/** What the latest preview has found, and the button that deletes it. */
+/** What the latest preview has found, and the button that deletes it on the same day. */
 export function PreviewCard({ job, readOnly, onStarted }: Props) {
   const t = useTranslations("retention");
   const common = useTranslations("common");
@@ -53,7 +53,8 @@ export function PreviewCard({ job, readOnly, onStarted }: Props) {
         </table>
       )}
       <Waiting undecided={undecided} recent={recent} unarchived={unarchived} />
-      {found.length > 0 && !readOnly && (
+      {found.length > 0 && !readOnly && day !== today() && <p className="text-muted">{t("error_old")}</p>}
+      {found.length > 0 && !readOnly && day === today() && (
         <div>
           <Button variant="danger" onClick={() => setAsking(true)}>
             {t("delete", { count: total })}

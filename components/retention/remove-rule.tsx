@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { useAsk } from "@/components/data/use-ask";
 import { useCall } from "@/components/data/use-call";
 import { Button } from "@/components/ui/button";
 import { ErrorText } from "@/components/ui/field-text";
@@ -15,10 +16,11 @@ export function RemoveRule({ rule: { kind, groupId, groupName, keep, revision } 
   const t = useTranslations("retention");
   const router = useRouter();
   const removal = useCall(saveRetentionRule);
-  const undoing = useCall(saveRetentionRule);
+  const ask = useAsk();
 
   async function undo() {
-    await undoing.run({ kind, groupId, keep, revision: 0 });
+    const outcome = await ask(saveRetentionRule, { kind, groupId, keep, revision: 0 });
+    if (outcome.kind !== "done") toast.error(outcome.problem);
     router.refresh();
   }
 

@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
 import { retentionPath } from "@/components/retention/retention-path";
+import { toDay } from "@/lib/platform/dates";
+import type { Prisma } from "@/prisma/generated/client";
 import { decide } from "@/tests/factories/archive";
 import { makeEvaluation } from "@/tests/factories/evaluation";
 import { daysFromNow, makeGroup } from "@/tests/factories/group";
@@ -39,7 +41,8 @@ test("an admin gives a group a rule, sees what is over, deletes it, and finds th
     data: { reportId: report.id, authorId: scene.student.id, seat: "student", body: "See you" },
   });
 
-  const page = await visit({ as: await makeUser(db, "Admin"), screen: "desk" });
+  const admin = await makeUser(db, "Admin");
+  const page = await visit({ as: admin, screen: "desk" });
   await page.goto("/admin/settings");
   await page.getByRole("link", { name: t("settings.retention_open") }).click();
   await expect(page.getByRole("heading", { level: 1, name: t("menu.retention") })).toBeVisible();
@@ -74,7 +77,19 @@ test("an admin gives a group a rule, sees what is over, deletes it, and finds th
   await expect(jobs.getByRole("link", { name: new RegExp(t("job.download")) })).toBeVisible();
   await expectGoodPage(page);
   expect(await db.message.count({ where: { reportId: report.id } })).toBe(1);
-  await page.getByRole("button", { name: t("retention.delete", { count: 1 }) }).click();
+  const deletion = page.getByRole("button", { name: t("retention.delete", { count: 1 }) });
+  await expect(deletion).toBeVisible();
+
+  // What was found on another day is looked for again.
+  const { id, result } = await db.backgroundJob.findFirstOrThrow({ where: { askerId: admin.id, kind: "retention" } });
+  const earlier = { ...(result as Prisma.JsonObject), day: toDay(daysFromNow(-1)) };
+  await db.backgroundJob.update({ where: { id }, data: { result: earlier } });
+  await page.reload();
+  await expect(page.getByText(t("retention.error_old"))).toBeVisible();
+  await expect(deletion).toHaveCount(0);
+  await page.getByRole("button", { name: t("retention.start_preview") }).click();
+
+  await deletion.click();
   await page
     .getByRole("dialog")
     .getByRole("button", { name: t("retention.delete_confirm") })
@@ -122,4 +137,12 @@ test("on a phone a rule is changed beside another admin, removed, and brought ba
   await expect(row).toBeHidden();
   await page.getByRole("button", { name: t("retention.undo") }).click();
   await expect(row).toContainText(t("retention.months", { count: 220 }));
+
+  // Another admin makes one before that is undone.
+  await row.getByRole("button", { name: t("retention.remove_named", { name: rule }) }).click();
+  await expect(row).toBeHidden();
+  await db.retentionRule.create({ data: { kind: "reports", groupId: group.id, keep: 230 } });
+  await page.getByRole("button", { name: t("retention.undo") }).click();
+  await expect(page.getByText(t("system.error_changed_meanwhile"))).toBeVisible();
+  await expect(row).toContainText(t("retention.months", { count: 230 }));
 });
