@@ -6,6 +6,7 @@ import { PageLinks } from "@/components/layout/page-links";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Icon } from "@/components/ui/icon";
 import { TextLink } from "@/components/ui/text-link";
+import { isUnnumbered } from "@/lib/features/audit/rules/kinds";
 import { titleKeyOf } from "@/lib/features/audit/rules/titles";
 import type { AuditItem, AuditPage } from "@/lib/features/audit/schema";
 import { showMoment } from "@/lib/platform/dates";
@@ -87,14 +88,11 @@ export function AuditTable({ path, page, search, opensUsers }: Props) {
   );
 }
 
-/** Their records are accounts and the one row of settings, so they have no number of their own. */
-const unnumbered: readonly AuditItem["kind"][] = ["session", "mail", "settings"];
-
 /** What an entry is about: what kind of record, its number, and whose it is or its name. */
 function Record({ item: { kind, recordId, recordName } }: { item: AuditItem }) {
   const t = useTranslations("audit");
   const name = kind ? t(`kind.${kind}`) : t("unknown_kind");
-  const numbered = unnumbered.includes(kind) ? name : t("record_number", { kind: name, number: String(recordId) });
+  const numbered = isUnnumbered(kind) ? name : t("record_number", { kind: name, number: String(recordId) });
   if (recordName === null) return numbered;
   return (
     <>

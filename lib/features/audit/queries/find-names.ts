@@ -3,7 +3,8 @@ import { type AliasedRawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { type AuditKind, auditActions, auditKinds } from "@/lib/platform/audit-actions";
 import { statements, type Tables } from "@/lib/platform/sql";
 import { type EntryContent, type Named, type NameOf, namedIn } from "../rules/details";
-import { isAccountKind, isPlacedKind, type PlacedKind, placedRecords } from "./records-of-accounts";
+import { isAccountKind } from "../rules/kinds";
+import { isPlacedKind, type PlacedKind, placedRecords } from "./records-of-accounts";
 
 type Entry = EntryContent & { entity: string; entityId: number };
 

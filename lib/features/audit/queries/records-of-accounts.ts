@@ -2,15 +2,12 @@ import "server-only";
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { AuditKind } from "@/lib/platform/audit-actions";
 import { statements, type Tables } from "@/lib/platform/sql";
+import { accountKinds } from "../rules/kinds";
 
 /** Kinds of records that belong to a placement, and so to its student. */
 const placedKinds = ["placement", "report", "evaluation", "absence", "goal", "concern", "guest"] as const;
 export type PlacedKind = (typeof placedKinds)[number];
 export const isPlacedKind = (kind: AuditKind): kind is PlacedKind => placedKinds.some((one) => one === kind);
-
-/** Kinds of entries whose record is an account. */
-const accountKinds = ["user", "session", "mail", "queue"] as const satisfies readonly AuditKind[];
-export const isAccountKind = (kind: AuditKind): boolean => accountKinds.some((one) => one === kind);
 
 /** A record r of a kind with its "Placement" p. */
 type Placed = SelectQueryBuilder<Tables & { r: { id: number }; p: Tables["Placement"] }, "r" | "p", object>;
