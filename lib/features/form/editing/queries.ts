@@ -18,6 +18,8 @@ export async function getFormQuestion(_actor: Actor, input: { versionId: number 
     select: { id: true },
   });
   const { content } = version;
+  const languages = activeLanguages();
+  const codes = languages.map(({ code }) => code);
   const isNext = published !== null && version.publishedAt === null;
   const before = isNext ? (await getVersion(db, published.id)).content : content;
   return {
@@ -36,12 +38,9 @@ export async function getFormQuestion(_actor: Actor, input: { versionId: number 
       own: content.anchors.some((texts) => Object.values(texts).some(Boolean)),
       anchors: content.anchors.map((texts, index) => ({ step: index + 1, texts, standard: standardTexts(index + 1) })),
     },
-    missing: missingTexts(
-      content,
-      activeLanguages().map(({ code }) => code),
-    ),
-    stale: staleTexts(before, content),
-    problems: problemsOf(content, leadLanguage(activeLanguages())),
+    missing: missingTexts(content, codes),
+    stale: staleTexts(before, content, codes),
+    problems: problemsOf(content, leadLanguage(languages)),
   };
 }
 

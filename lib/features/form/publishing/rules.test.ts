@@ -74,6 +74,15 @@ describe("translations", () => {
     expect(staleTexts(before, { ...before, questions: [makeFormQuestion(7, { key: "a", text })] })).toEqual(none);
   });
 
+  it("fall behind the language that leads while Norwegian is out of use", () => {
+    const text = (english: string) => ({ ...noTexts(), nb: "Hva lærte du?", en: english, pt: "O que aprendeu?" });
+    const asked = (english: string) => contentOf([makeFormQuestion(1, { key: "a", text: text(english) })]);
+    const stale = (languages: string[]) =>
+      staleTexts(asked("What did you learn?"), asked("What did you practise?"), languages).questions;
+    expect(stale(["en", "pt"])).toEqual([{ questionId: 1, languages: ["pt"] }]);
+    expect(stale(["nb", "en", "pt"])).toEqual([]);
+  });
+
   it("of a new question do not", () => {
     const added = makeFormQuestion(8, { key: "b", text: both("Ny", "New") });
     expect(staleTexts(before, { ...before, questions: [...before.questions, added] })).toEqual(none);

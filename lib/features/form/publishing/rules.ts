@@ -1,4 +1,4 @@
-import { firstLocale, type Locale, locales } from "@/lib/platform/i18n/locales";
+import { firstLocale, type Locale, leadLanguage, locales } from "@/lib/platform/i18n/locales";
 import { reportTab } from "@/lib/platform/stages";
 import {
   formTabs,
@@ -40,20 +40,26 @@ export function missingTexts(
   return languages.map((language) => ({ language, count: wanted.filter((texts) => !texts[language]).length }));
 }
 
-/** The languages whose text is as it was although the Norwegian one, which it says in another language, has changed. */
-const staleIn = (before: Texts | undefined, after: Texts): Locale[] =>
-  before && before.nb !== after.nb
-    ? languagesOf(after).filter(
-        (language) => language !== "nb" && after[language] && after[language] === before[language],
-      )
-    : [];
+/** Gives the languages whose text is as it was although the one of the language that leads, which it says in another language, has changed. */
+const staleAmong =
+  (languages: readonly Locale[]) =>
+  (before: Texts | undefined, after: Texts): Locale[] => {
+    const lead = leadLanguage(languages.map((code) => ({ code })));
+    if (!before || (before[lead] ?? "") === (after[lead] ?? "")) return [];
+    return languages.filter((language) => language !== lead && after[language] && after[language] === before[language]);
+  };
 
-/** Where translations may have fallen behind since the version that a draft was made from, by language. */
-export function staleTexts(before: VersionContent, after: VersionContent): StaleTexts {
+/** Where translations into the languages in use may have fallen behind since the version that a draft was made from, by language. */
+export function staleTexts(
+  before: VersionContent,
+  after: VersionContent,
+  languages: readonly Locale[] = locales,
+): StaleTexts {
+  const staleIn = staleAmong(languages);
   const old = new Map(before.questions.map((question) => [question.key, question]));
   const oldHelp = new Map(before.help.map(({ tab, texts }) => [tab, texts]));
-  const named = <Place extends object>(place: Place, languages: Locale[]) =>
-    languages.length > 0 ? [{ ...place, languages: [...new Set(languages)] }] : [];
+  const named = <Place extends object>(place: Place, stale: Locale[]) =>
+    stale.length > 0 ? [{ ...place, languages: [...new Set(stale)] }] : [];
   return {
     questions: after.questions.flatMap(({ id: questionId, key, text, showLink, linkContent }) =>
       named({ questionId }, [

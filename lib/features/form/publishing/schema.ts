@@ -10,7 +10,7 @@ export const problem = z.object({ error: z.string(), questionId: z.number().null
 
 export type FormProblem = z.infer<typeof problem>;
 
-/** Where a translation is as in the version before although the Norwegian text has changed: the languages of each place. */
+/** Where a translation is as in the version before although the text of the language that leads has changed: the languages of each place. */
 export const staleTexts = z.object({
   questions: z.array(z.object({ questionId: z.number(), languages: z.array(language) })),
   help: z.array(z.object({ tab: z.number(), languages: z.array(language) })),
