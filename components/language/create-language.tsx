@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { FormDialog } from "@/components/data/form-dialog";
 import { lazySchema } from "@/components/data/lazy-resolver";
+import { sendIds } from "@/components/data/send-id";
 import { useAsk } from "@/components/data/use-ask";
 import { useCheckedForm } from "@/components/data/use-checked-form";
 import { Button } from "@/components/ui/button";
@@ -37,11 +38,12 @@ function CreateDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations("languages");
   const router = useRouter();
   const ask = useAsk();
+  const [sendIdOf] = useState(sendIds);
   const form = useCheckedForm<CreateLanguageInput, CreateLanguageInput, { code: string }>({
     check,
     fields,
     defaultValues: { name: "", code: "" },
-    send: (typed) => ask(createLanguage, typed),
+    send: (typed) => ask(createLanguage, { ...typed, sendId: sendIdOf(typed) }),
     onDone: (_, { name }) => {
       toast.success(t("made", { name }));
       router.refresh();

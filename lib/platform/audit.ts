@@ -40,6 +40,9 @@ export async function madeBefore(
   return entries.map(({ entityId }) => entityId).toSorted((one, other) => one - other);
 }
 
+/** In the order of the person's index: another one would read the whole log for an id that is not in it. */
+const latestFirst = [{ createdAt: "desc" }, { id: "desc" }] satisfies Prisma.AuditEntryFindManyArgs["orderBy"];
+
 const sent = (
   actor: Pick<Actor, "id">,
   action: AuditAction,
@@ -53,8 +56,7 @@ const sent = (
       after: { path: ["sendId"], equals: sendId },
       ...(entityId !== undefined && { entityId }),
     },
-    // In the order of the person's index: another one would read the whole log for an id that is not in it.
-    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    orderBy: latestFirst,
   }) satisfies Prisma.AuditEntryFindManyArgs;
 
 /**
@@ -83,6 +85,25 @@ export async function removeOnce(
     const known = new Set(removed.map(({ entityId }) => entityId));
     if (!ids.every((id) => known.has(id))) throw error;
   }
+}
+
+/**
+ * What the record has of the actor's doing this to something that is named in the entry, such as the version of a form; null when it is not there.
+ * Who sends again waits for the first call by a lock of the caller's.
+ * @param held where the entry names it
+ */
+export async function doneBefore(
+  tx: Tx,
+  actor: Pick<Actor, "id">,
+  action: AuditAction,
+  held: { side: "before" | "after"; field: AuditField; id: number },
+): Promise<{ entityId: number; after: unknown } | null> {
+  const done = { entity: kindOf(action), action, actorId: actor.id };
+  return tx.auditEntry.findFirst({
+    where: { ...done, [held.side]: { path: [held.field], equals: held.id } },
+    orderBy: latestFirst,
+    select: { entityId: true, after: true },
+  });
 }
 
 /** Does the record say that the actor has done this with the thing? */

@@ -125,6 +125,20 @@ test("help that is saved again in other words after a lost answer is no conflict
   await expect(page.getByText("Velg tre.")).toBeVisible();
 });
 
+test("a draft whose publishing had no answer is published by the next press", async ({ visit, db }) => {
+  const { formId, page } = await beginDraft(visit, db);
+  await slowPages(page);
+  await button(page, t("form.publish")).click();
+  const open = dialog(page, t("form.publish_title", { number: 2 }));
+  const press = button(open, t("form.publish"));
+  await loseAnswer(page, "publishForm");
+  await press.click();
+  await expect(notSent(open)).toBeVisible();
+  await press.click();
+  await expect(open).toBeHidden();
+  expect(await db.auditEntry.count({ where: { action: "form.publish", entityId: formId } })).toBe(1);
+});
+
 test("a move, a removal and its undoing whose answers are lost are done once, and are no conflict when they are tried again", async ({
   visit,
   db,

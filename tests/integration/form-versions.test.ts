@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { getFormContent } from "@/lib/features/form/content/queries";
 import { noTexts } from "@/lib/features/form/content/rules";
@@ -96,6 +97,8 @@ describe("a form", () => {
     const { form } = scene.group;
     await makeReport(db, scene);
     await makeGroup(db, { form, endDate: daysFromNow(-1) });
+    const early = await makeGroup(db, { form });
+    await db.group.update({ where: { id: early.id }, data: { endedAt: new Date() } });
     const formId = await formIdOf(form.versionId);
     const draft = await createFormDraft(admin, { formId });
     const item = (await listForms(admin)).items.find((candidate) => candidate.formId === formId);
@@ -103,6 +106,21 @@ describe("a form", () => {
       { versionId: draft.versionId, number: 2, publishedAt: null, questions: 6, groups: 0, reports: 0 },
       { versionId: form.versionId, number: 1, publishedAt: expect.any(String), questions: 6, groups: 1, reports: 1 },
     ]);
+    // So many get the next version.
+    expect(await publishForm(admin, draft)).toMatchObject({ groups: 1 });
+  });
+
+  it("is made once for who sends the same again, because the answer was lost", async () => {
+    const made = { kind: "report" as const, name: unique("form"), sendId: randomUUID() };
+    const form = await createForm(admin, made);
+    expect(await createForm(admin, made)).toEqual(form);
+    const copied = { versionId: form.versionId, name: unique("copy"), sendId: randomUUID() };
+    const copy = await copyForm(admin, copied);
+    expect(await copyForm(admin, copied)).toEqual(copy);
+    expect(await auditOf(form.formId)).toEqual(["form.create"]);
+    expect(await auditOf(copy.formId)).toEqual(["form.copy"]);
+    const stranger = await actAs(await makeUser(db, "Admin"));
+    expect(await refusalOf(createForm(stranger, made))).toMatchObject({ key: "form.error_name_taken" });
   });
 });
 
@@ -145,7 +163,18 @@ describe("a draft", () => {
     const first = await makeDraft(db);
     expect(await discardFormDraft(admin, first)).toEqual({ formRemoved: true });
     expect(await db.form.count({ where: { id: first.formId } })).toBe(0);
-    expect(await refusalOf(discardFormDraft(admin, first))).toMatchObject({ kind: "notFound" });
+  });
+
+  it("is discarded once for who sends the same again, because the answer was lost", async () => {
+    const [first, { versionId }] = [await makeDraft(db), await makeForm(db)];
+    const next = await createFormDraft(admin, { formId: await formIdOf(versionId) });
+    for (const [draft, formRemoved] of [[first, true] as const, [next, false] as const]) {
+      const outcomes = await Promise.all([discardFormDraft(admin, draft), discardFormDraft(admin, draft)]);
+      expect(outcomes).toEqual([{ formRemoved }, { formRemoved }]);
+      expect((await auditOf(draft.formId)).filter((action) => action === "form.discard")).toHaveLength(1);
+    }
+    const stranger = await actAs(await makeUser(db, "Admin"));
+    expect(await refusalOf(discardFormDraft(stranger, first))).toMatchObject({ kind: "notFound" });
   });
 
   it("is copied into a form of another name", async () => {
@@ -204,9 +233,20 @@ describe("publishing", () => {
     const kept = await db.report.findMany({ where: { id: { in: [report.id, reportId] } }, orderBy: { id: "asc" } });
     expect(kept.map(({ formVersionId }) => formVersionId)).toEqual([form.versionId, draft.versionId]);
     expect((await getFormQuestion(admin, draft)).publishedAt).toBe(published.publishedAt);
-    expect(await refusalOf(publishForm(admin, { ...draft, revision: 1 }))).toMatchObject({
+    const other = await actAs(await makeUser(db, "Admin"));
+    expect(await refusalOf(publishForm(other, { ...draft, revision: 1 }))).toMatchObject({
       key: "form.error_published",
     });
+  });
+
+  it("happens once for who sends the same again, because the answer was lost", async () => {
+    const { form } = await makeGroup(db);
+    const formId = await formIdOf(form.versionId);
+    const draft = await createFormDraft(admin, { formId });
+    const [first, second] = await Promise.all([publishForm(admin, draft), publishForm(admin, draft)]);
+    expect(second).toEqual(first);
+    expect(first).toMatchObject({ number: 2, groups: 1 });
+    expect(await auditOf(formId)).toEqual(["form.draft", "form.publish"]);
   });
 
   it("is refused while something is missing, with the error at each question", async () => {

@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { sendIds } from "@/components/data/send-id";
 import { useAsk } from "@/components/data/use-ask";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -19,10 +20,12 @@ export function CreateForm() {
   const router = useRouter();
   const ask = useAsk();
   const [open, setOpen] = useState(false);
+  const [sendIdOf] = useState(sendIds);
   const [kind, setKind] = useState<FormKind>("report");
 
   async function create(name: string) {
-    const outcome = await ask(createForm, { kind, name });
+    const form = { kind, name };
+    const outcome = await ask(createForm, { ...form, sendId: sendIdOf(form) });
     if (outcome.kind === "done") router.push(formPath(outcome.data));
     return outcome;
   }

@@ -4,6 +4,7 @@ import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { sendIds } from "@/components/data/send-id";
 import { useAsk } from "@/components/data/use-ask";
 import { Button, LinkButton } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
@@ -44,6 +45,7 @@ export function FormActions({ form, version, tab, problems, editor }: Props) {
   const ask = useAsk();
   const [open, setOpen] = useState<Open | null>(null);
   const [starting, setStarting] = useState(false);
+  const [sendIdOf] = useState(sendIds);
   const { formId, name } = form;
   const { versionId } = version;
   const draft = draftOf(form);
@@ -80,7 +82,8 @@ export function FormActions({ form, version, tab, problems, editor }: Props) {
   }
 
   async function copy(newName: string) {
-    const outcome = await ask(copyForm, { versionId, name: newName });
+    const made = { versionId, name: newName };
+    const outcome = await ask(copyForm, { ...made, sendId: sendIdOf(made) });
     if (outcome.kind === "done") {
       close();
       toast.success(t("copied", { name: newName }));

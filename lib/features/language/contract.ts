@@ -62,7 +62,8 @@ export const createLanguage = defineCall({
   effect: "write",
   input: createLanguageSchema,
   output: z.object({ code: z.string() }),
-  summary: "Adds a language, in use at once. What it lacks is shown in the next language of the fallback order.",
+  summary:
+    "Adds a language, in use at once. What it lacks is shown in the next language of the fallback order. A second call with the same `sendId` adds none and gives the same code.",
 });
 
 export const changeLanguageDefault = defineCall({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { canonicalTag } from "@/lib/platform/i18n/locales";
 import { limits } from "@/lib/platform/limits";
-import { languageCode, line } from "@/lib/platform/validators";
+import { languageCode, line, sendId } from "@/lib/platform/validators";
 import { textStates } from "./rules";
 
 /** A language as it is typed: `nn`, `en-GB`; the code is stored in lower case. */
@@ -14,6 +14,7 @@ export const createLanguageSchema = z.strictObject({
     .max(limits.languageCodeLength, "languages.error_code")
     .refine((code) => languageCode.safeParse(code).success && canonicalTag(code) !== null, "languages.error_code"),
   name: line(60),
+  sendId,
 });
 export type CreateLanguageInput = z.output<typeof createLanguageSchema>;
 

@@ -20,7 +20,8 @@ export type DraftInput = { versionId: number; revision: number; sendId?: string 
 export type Draft = Awaited<ReturnType<typeof getVersion>>;
 
 /** Locks the version of a draft until the transaction ends. */
-const lockDraft = (tx: Tx, versionId: number): Promise<unknown> => lockRow(tx, "FormVersion", versionId, "update");
+export const lockDraft = (tx: Tx, versionId: number): Promise<unknown> =>
+  lockRow(tx, "FormVersion", versionId, "update");
 
 /**
  * A draft for writing, its version locked, so that two people never interleave. Throws "not found", a conflict with the current

@@ -1,7 +1,9 @@
 import "server-only";
 import { sql } from "kysely";
+import { z } from "zod";
 import { giveFormVersion } from "@/lib/features/group/commands/give-form-version";
 import { inTransaction } from "@/lib/features/unit-of-work";
+import { doneBefore, madeBefore } from "@/lib/platform/audit";
 import type { Actor } from "@/lib/platform/auth/actor";
 import type { Tx } from "@/lib/platform/db";
 import { invalid, notFound } from "@/lib/platform/errors";
@@ -9,7 +11,7 @@ import { leadLanguage } from "@/lib/platform/i18n/locales";
 import { activeLanguages } from "@/lib/platform/i18n/school-texts";
 import { lockName, lockRow } from "@/lib/platform/locks";
 import { within } from "@/lib/platform/sql";
-import { type DraftInput, fillNew, openDraft } from "../content/commands";
+import { type DraftInput, fillNew, lockDraft, openDraft } from "../content/commands";
 import { getVersion } from "../content/queries";
 import type { FormKind } from "../content/rules";
 import { errorsOf, problemsOf } from "./rules";
@@ -19,26 +21,60 @@ type NewDraft = { formId: number; versionId: number; revision: number };
 /** A form as its kind and name; names are unique within a kind. */
 type Named = { kind: FormKind; name: string };
 
-/** Makes a form with an empty draft. Throws bad input beside a name that another form of its kind has. */
-export async function createForm(actor: Actor, input: Named): Promise<NewDraft> {
+/** `sendId` makes a call that is sent again, because its answer was lost, the same. */
+type SentOnce = { sendId?: string | undefined };
+
+/**
+ * Makes a form with an empty draft. Throws bad input beside a name that another form of its kind has. What the same person has sent with the
+ * same id makes no second form.
+ */
+export async function createForm(actor: Actor, { kind, name, sendId }: Named & SentOnce): Promise<NewDraft> {
   return inTransaction(actor, async ({ tx, audit }) => {
-    const draft = await addForm(tx, input);
-    await audit("form.create", draft.formId);
+    const made = await findMade(tx, actor, "form.create", sendId);
+    if (made) return made;
+    const draft = await addForm(tx, { kind, name });
+    await audit("form.create", draft.formId, sendId ? { after: { sendId } } : {});
     return draft;
   });
 }
 
-/** Makes a form whose draft copies a version. Throws "not found", or bad input beside a name that another form of its kind has. */
-export async function copyForm(actor: Actor, input: { versionId: number; name: string }): Promise<NewDraft> {
+/**
+ * Makes a form whose draft copies a version. Throws "not found", or bad input beside a name that another form of its kind has. What the same
+ * person has sent with the same id makes no second copy.
+ */
+export async function copyForm(
+  actor: Actor,
+  { versionId, name, sendId }: { versionId: number; name: string } & SentOnce,
+): Promise<NewDraft> {
   return inTransaction(actor, async ({ tx, audit }) => {
     // A draft is not changed while it is copied.
-    await lockRow(tx, "FormVersion", input.versionId, "share");
-    const { form, content } = await getVersion(tx, input.versionId);
-    const draft = await addForm(tx, { kind: form.kind, name: input.name });
+    await lockRow(tx, "FormVersion", versionId, "share");
+    const made = await findMade(tx, actor, "form.copy", sendId);
+    if (made) return made;
+    const { form, content } = await getVersion(tx, versionId);
+    const draft = await addForm(tx, { kind: form.kind, name });
     await fillNew(tx, draft.versionId, content);
-    await audit("form.copy", draft.formId, { after: { fromVersionId: input.versionId } });
+    await audit("form.copy", draft.formId, { after: { fromVersionId: versionId, ...(sendId && { sendId }) } });
     return draft;
   });
+}
+
+/** The form that the same person has made by a call with the same id, with its first version. */
+async function findMade(
+  tx: Tx,
+  actor: Actor,
+  action: "form.create" | "form.copy",
+  sendId: string | undefined,
+): Promise<NewDraft | null> {
+  if (!sendId) return null;
+  await lockName(tx, "form names");
+  const [formId] = await madeBefore(tx, actor, action, sendId);
+  if (formId === undefined) return null;
+  const version = await tx.formVersion.findFirst({
+    where: { formId, number: 1 },
+    select: { id: true, revision: true },
+  });
+  return version && { formId, versionId: version.id, revision: version.revision };
 }
 
 async function addForm(tx: Tx, { kind, name }: Named): Promise<NewDraft> {
@@ -124,9 +160,16 @@ export async function createFormDraft(actor: Actor, input: { formId: number }): 
   });
 }
 
-/** Throws a draft away, and a form that has no other version. Throws what `openDraft` does. */
+/**
+ * Throws a draft away, and a form that has no other version. Throws what `openDraft` does, but not for a draft that the same person has thrown
+ * away before.
+ */
 export async function discardFormDraft(actor: Actor, input: DraftInput): Promise<{ formRemoved: boolean }> {
   return inTransaction(actor, async ({ tx, audit }) => {
+    const { versionId } = input;
+    await lockDraft(tx, versionId);
+    const done = await doneBefore(tx, actor, "form.discard", { side: "before", field: "versionId", id: versionId });
+    if (done) return { formRemoved: (await tx.form.count({ where: { id: done.entityId } })) === 0 };
     const { id, formId } = await openDraft(tx, input);
     await tx.formVersion.delete({ where: { id } });
     const formRemoved = (await tx.formVersion.count({ where: { formId } })) === 0;
@@ -138,13 +181,14 @@ export async function discardFormDraft(actor: Actor, input: DraftInput): Promise
 
 /**
  * Freezes a draft and gives it to the running groups that have an earlier version of its form, for what they begin from now on; what
- * has begun keeps its version. Throws what `openDraft` does, and bad input beside each question that is not ready.
+ * has begun keeps its version. Throws what `openDraft` does, and bad input beside each question that is not ready. For a version that the same
+ * person has published before, it changes nothing and gives the same.
  */
-export async function publishForm(
-  actor: Actor,
-  input: DraftInput,
-): Promise<{ number: number; publishedAt: string; groups: number }> {
+export async function publishForm(actor: Actor, input: DraftInput): Promise<Published> {
   return inTransaction(actor, async ({ tx, audit }) => {
+    await lockDraft(tx, input.versionId);
+    const published = await findPublished(tx, actor, input.versionId);
+    if (published) return published;
     const { id, formId, form, number, content } = await openDraft(tx, input);
     const problems = problemsOf(content, leadLanguage(activeLanguages()));
     const [problem] = problems;
@@ -157,4 +201,16 @@ export async function publishForm(
     await audit("form.publish", formId, { after: { versionId: id, number, groups } });
     return { number, publishedAt: publishedAt.toISOString(), groups };
   });
+}
+
+type Published = { number: number; publishedAt: string; groups: number };
+
+/** What the record has of a version that was published. */
+const publishedSchema = z.object({ number: z.number(), groups: z.number() });
+
+async function findPublished(tx: Tx, actor: Actor, versionId: number): Promise<Published | null> {
+  const version = await tx.formVersion.findUnique({ where: { id: versionId }, select: { publishedAt: true } });
+  if (!version?.publishedAt) return null;
+  const done = await doneBefore(tx, actor, "form.publish", { side: "after", field: "versionId", id: versionId });
+  return done && { ...publishedSchema.parse(done.after), publishedAt: version.publishedAt.toISOString() };
 }

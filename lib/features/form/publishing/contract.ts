@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "@/lib/platform/http/contract";
-import { id } from "@/lib/platform/validators";
+import { id, sendId } from "@/lib/platform/validators";
 import { access } from "../content/policy";
 import { draftShape, formKind } from "../content/schema";
 import { formComparisonSchema, formItemSchema, formName } from "./schema";
@@ -23,9 +23,10 @@ export const createForm = defineCall({
   access,
   effect: "write",
   limit: "writing",
-  input: z.strictObject({ name: formName, kind: formKind }),
+  input: z.strictObject({ name: formName, kind: formKind, sendId }),
   output: newDraft,
-  summary: "Makes a form of a report or an evaluation with an empty draft.",
+  summary:
+    "Makes a form of a report or an evaluation with an empty draft. A second call with the same `sendId` makes none and gives the same.",
 });
 
 export const renameForm = defineCall({
@@ -54,10 +55,10 @@ export const copyForm = defineCall({
   access,
   effect: "write",
   limit: "writing",
-  input: z.strictObject({ versionId: id, name: formName }),
+  input: z.strictObject({ versionId: id, name: formName, sendId }),
   output: newDraft,
   summary:
-    "Makes a new form of the same kind whose draft copies a version; its questions keep their keys, so that the two can be compared.",
+    "Makes a new form of the same kind whose draft copies a version; its questions keep their keys, so that the two can be compared. A second call with the same `sendId` makes none and gives the same.",
 });
 
 export const createFormDraft = defineCall({
@@ -77,7 +78,8 @@ export const discardFormDraft = defineCall({
   effect: "write",
   input: z.strictObject(draftShape),
   output: z.object({ formRemoved: z.boolean() }),
-  summary: "Throws a draft away, and with it a form that was never published.",
+  summary:
+    "Throws a draft away, and with it a form that was never published. A second call by the same person changes nothing.",
 });
 
 export const publishForm = defineCall({
@@ -88,7 +90,7 @@ export const publishForm = defineCall({
   input: z.strictObject(draftShape),
   output: z.object({ number: z.number(), publishedAt: z.string(), groups: z.number() }),
   summary:
-    "Freezes a draft and gives it to the running groups of its form for what they begin from now on. What has begun keeps its version.",
+    "Freezes a draft and gives it to the running groups of its form for what they begin from now on. What has begun keeps its version. A second call by the same person changes nothing and gives the same.",
 });
 
 export const compareFormVersion = defineCall({

@@ -1,5 +1,6 @@
 import "server-only";
 import { inTransaction } from "@/lib/features/unit-of-work";
+import { madeBefore } from "@/lib/platform/audit";
 import type { Actor } from "@/lib/platform/auth/actor";
 import type { Tx } from "@/lib/platform/db";
 import { invalid, notFound } from "@/lib/platform/errors";
@@ -10,12 +11,17 @@ import type { CreateLanguageInput } from "../schema";
 
 /**
  * Adds a language, in use at once. Throws bad input beside `code` for what is no language, or one that the school has, and beside
- * `name` for a name that it has.
+ * `name` for a name that it has. What the same person has sent with the same id adds no second one.
  */
-export async function createLanguage(actor: Actor, { code, name }: CreateLanguageInput): Promise<{ code: string }> {
+export async function createLanguage(
+  actor: Actor,
+  { code, name, sendId }: CreateLanguageInput,
+): Promise<{ code: string }> {
   const tag = canonicalTag(code) ?? code;
   if (isUnknown(tag)) throw invalid("languages.error_code", { code: ["languages.error_code"] });
-  const made = await changeLanguages(actor, async ({ tx, audit }) => {
+  return changeLanguages(actor, async ({ tx, audit }) => {
+    const made = await findMade(tx, actor, sendId);
+    if (made) return made;
     const known = await tx.language.findMany({ select: { code: true, name: true } });
     const sameName = known.some((other) => other.name.toLowerCase() === name.toLowerCase());
     const errors = {
@@ -25,10 +31,15 @@ export async function createLanguage(actor: Actor, { code, name }: CreateLanguag
     const [first] = Object.values(errors).flat();
     if (first) throw invalid(first, errors);
     const language = await tx.language.create({ data: { code: tag.toLowerCase(), name } });
-    await audit("language.create", language.id, { after: { code: language.code } });
+    await audit("language.create", language.id, { after: { code: language.code, ...(sendId && { sendId }) } });
     return { code: language.code };
   });
-  return made;
+}
+
+/** The language that the same person has added by a call with the same id. */
+async function findMade(tx: Tx, actor: Actor, sendId: string | undefined): Promise<{ code: string } | null> {
+  const [id] = sendId ? await madeBefore(tx, actor, "language.create", sendId) : [];
+  return id === undefined ? null : tx.language.findUnique({ where: { id }, select: { code: true } });
 }
 
 /** A language is known by its code, such as `pt`, and by its full tag, `pt-PT`. */
