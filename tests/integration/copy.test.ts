@@ -74,6 +74,18 @@ describe("the copy of a student", () => {
     expect(job.file?.name).toBe(`Opplysninger om ${scene.student.username} ${today()}.zip`);
   });
 
+  it("has each question in the language in which a page shows it", async () => {
+    const scene = await makePlacement(db);
+    await makeEvaluation(db, scene, { submitted: ["student"] });
+    const { questionId } = await db.evaluationAnswer.findFirstOrThrow({ where: { authorId: scene.student.id } });
+    await db.questionText.updateMany({ where: { questionId }, data: { text: "" } });
+    await db.questionText.create({ data: { questionId, language: "en", text: "In English" } });
+    const { own } = await copied(await actAs(scene.student));
+    expect(own.evaluationAnswers.find((answer) => answer.questionId === questionId)).toMatchObject({
+      question: "In English",
+    });
+  });
+
   it("has both sides once both have submitted, and a given notice with the name of each author", async () => {
     const scene = await makePlacement(db);
     const { id } = await makeEvaluation(db, scene, { submitted: ["student", "supervisor"] });

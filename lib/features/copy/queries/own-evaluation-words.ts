@@ -1,8 +1,7 @@
 import "server-only";
 import { toDay } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
-import type { Locale } from "@/lib/platform/i18n/locales";
-import { firstLocale } from "@/lib/platform/i18n/locales";
+import { inLanguage, type Locale } from "@/lib/platform/i18n/locales";
 import { aboutEvaluation, evaluationSelect } from "./around";
 import { all, batched, type SectionReaders } from "./section";
 
@@ -13,8 +12,10 @@ const partSelect = {
 const questionSelect = { select: { texts: { select: { language: true, text: true } } } } as const;
 
 const questionIn = ({ texts }: { texts: { language: string; text: string }[] }, locale: Locale): string | null =>
-  (texts.find(({ language }) => language === locale) ?? texts.find(({ language }) => language === firstLocale))?.text ??
-  null;
+  inLanguage(
+    texts.filter(({ text }) => text !== "").map(({ language, text }) => ({ language, value: text })),
+    locale,
+  ) ?? null;
 
 /** A notice has words of several people, of which only the minutes and the reasons name who wrote them. */
 async function listNotices(id: number) {
