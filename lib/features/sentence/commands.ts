@@ -30,12 +30,16 @@ export async function saveSentence(actor: Actor, input: SaveSentenceInput): Prom
   });
 }
 
-/** Removes a sentence. Throws "not found" for somebody else's, "forbidden" for those who write no feedback. */
+/**
+ * Removes a sentence. Throws "not found" for somebody else's, "forbidden" for those who write no feedback. The same removal sent again, because its
+ * answer was lost, finds nothing any more.
+ */
 export async function removeSentence(actor: Actor, input: { sentenceId: number }): Promise<Record<string, never>> {
   if (!canHaveSentences(actor)) throw forbidden();
   return inTransaction(actor, async ({ tx }) => {
-    const { count } = await tx.sentence.deleteMany({ where: { AND: [{ id: input.sentenceId }, ownedBy(actor)] } });
-    if (count === 0) throw notFound();
+    const { sentenceId: id } = input;
+    const { count } = await tx.sentence.deleteMany({ where: { AND: [{ id }, ownedBy(actor)] } });
+    if (count === 0 && (await tx.sentence.count({ where: { id } })) > 0) throw notFound();
     return {};
   });
 }
