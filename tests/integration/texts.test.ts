@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { getFormContent, getOriginalContent } from "@/lib/features/form/content/queries";
 import { exportForm } from "@/lib/features/form/exchange/queries";
@@ -207,6 +208,14 @@ describe("the list of texts", () => {
     expect(await list({ code: "nb", missing: true })).toEqual({ items: [], nextCursor: null });
   });
 
+  it("has of the default what it shows: what it lacks is that of its base, as the school has it", async () => {
+    await createLanguage(admin, { code: "nn", name: "Nynorsk" });
+    await save({});
+    await changeLanguageDefault(admin, { code: "nn" });
+    const [found] = (await list({ code: "en", search: "common.close" })).items;
+    expect(found).toMatchObject({ key: "common.close", default: "Lukk nå" });
+  });
+
   it("says what a text has to keep", async () => {
     const { items } = await list({ search: "common.characters_left" });
     expect(items[0]?.placeholders).toEqual(["{count}"]);
@@ -249,6 +258,14 @@ describe("a new language", () => {
     expect(await refusalOf(createLanguage(admin, input))).toMatchObject({ kind: "invalid", errors });
   });
 
+  it("is added once for who sends the same again, because the answer was lost", async () => {
+    const added = { code: "nn", name: "Nynorsk", sendId: randomUUID() };
+    for (const _ of ["first", "again"]) expect(await createLanguage(admin, added)).toEqual({ code: "nn" });
+    expect(await refusalOf(createLanguage(admin, { ...added, sendId: randomUUID() }))).toMatchObject({
+      errors: { code: ["languages.error_code_taken"] },
+    });
+  });
+
   it("of two that are added at the same time with one code is added once", async () => {
     const both = await Promise.allSettled(["A", "B"].map((name) => createLanguage(admin, { code: "so", name })));
     expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
@@ -288,6 +305,18 @@ describe("the languages of a school", () => {
     const { items } = await getDataLanguages(admin);
     expect(items.find(({ code }) => code === "nb")).toMatchObject({ isDefault: true, active: true, texts: 100 });
     expect(items.at(-1)).toMatchObject({ code: "nn", texts: 0, isDefault: false });
+  });
+
+  it("have no text that the product has no longer", async () => {
+    await createLanguage(admin, { code: "nn", name: "Nynorsk" });
+    const gone = Array.from({ length: 100 }, (_, index) => ({
+      languageCode: "nn",
+      key: `gone.${index}`,
+      value: "Gone",
+    }));
+    await db.translation.createMany({ data: gone });
+    const { items } = await getDataLanguages(admin);
+    expect(items.find(({ code }) => code === "nn")).toMatchObject({ texts: 0 });
   });
 
   it.each(["xx", "nb-no"])("do not have %s", async (code) => {

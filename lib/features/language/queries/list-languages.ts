@@ -15,19 +15,20 @@ export const listNames = () =>
 
 /** Every language of the school in the order of their making, and how much of the texts each has. */
 export async function getDataLanguages(_actor: Actor): Promise<{ items: LanguageItem[]; nextCursor: null }> {
+  const keys = [...shippedBy(firstLocale).keys()];
   const [languages, written, asked] = await Promise.all([
     db.language.findMany({ orderBy: { id: "asc" } }),
-    db.translation.groupBy({ by: ["languageCode"], _count: true }),
+    // A text stays when the product has it no longer.
+    db.translation.groupBy({ by: ["languageCode"], where: { key: { in: keys } }, _count: true }),
     countAsked(),
   ]);
-  const all = shippedBy(firstLocale).size;
   const textsIn = new Map(written.map(({ languageCode, _count }) => [languageCode, _count]));
   const items = languages.map(({ code, name, active, isDefault }) => ({
     code,
     name,
     active,
     isDefault,
-    texts: isShipped(code) ? 100 : percentOf(textsIn.get(code) ?? 0, all),
+    texts: isShipped(code) ? 100 : percentOf(textsIn.get(code) ?? 0, keys.length),
     formTexts: percentOf(asked.by.get(code) ?? 0, asked.all),
   }));
   return { items, nextCursor: null };

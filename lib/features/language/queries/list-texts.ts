@@ -3,7 +3,7 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db";
 import { notFound } from "@/lib/platform/errors";
 import { expectedOf, namedPlaceholders } from "@/lib/platform/i18n/check-text";
-import { baseOf, firstLocale, type Locale } from "@/lib/platform/i18n/locales";
+import { baseOf, firstLocale, type Locale, locales } from "@/lib/platform/i18n/locales";
 import { limits } from "@/lib/platform/limits";
 import { screenOf, stateOf } from "../rules";
 import type { ListTextsInput, TextItem } from "../schema";
@@ -34,22 +34,25 @@ export async function getDataContentLanguage(
 
 /** Every text of a language. Throws "not found" without such a language. */
 export async function textsOfLanguage(code: Locale): Promise<Row[]> {
+  // The base of the default is a shipped language, of which the school may have changed texts.
   const languages = await db.language.findMany({
-    where: { OR: [{ code }, { isDefault: true }] },
+    where: { OR: [{ code }, { isDefault: true }, { code: { in: [...locales] } }] },
     include: { translations: { select: { key: true, value: true, revision: true } } },
   });
   const language = languages.find((one) => one.code === code);
   if (!language) throw notFound();
   const standard = languages.find(({ isDefault }) => isDefault) ?? language;
-  const own = new Map(language.translations.map((text) => [text.key, text]));
-  const inDefault = new Map(standard.translations.map(({ key, value }) => [key, value]));
+  const base = baseOf(standard.code);
+  const writtenIn = (which: Locale) =>
+    new Map(languages.find((one) => one.code === which)?.translations.map((text) => [text.key, text]));
+  const [own, inDefault, inBase] = [writtenIn(code), writtenIn(standard.code), writtenIn(base)];
   const shipped = shippedBy(code);
-  const fallback = shippedBy(baseOf(standard.code));
+  const fallback = shippedBy(base);
   return [...shippedBy(firstLocale).keys()].map((key) => ({
     key,
     value: own.get(key)?.value ?? null,
     shipped: shipped.get(key) ?? null,
-    default: inDefault.get(key) ?? fallback.get(key) ?? "",
+    default: inDefault.get(key)?.value ?? inBase.get(key)?.value ?? fallback.get(key) ?? "",
     revision: own.get(key)?.revision ?? 0,
   }));
 }
