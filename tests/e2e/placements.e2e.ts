@@ -201,7 +201,10 @@ test("one student is changed while somebody else changes them, one is moved, and
   await page.getByRole("button", { name: t("common.unsaved_discard") }).click();
   const takeOut = page.getByRole("dialog", { name: word("take_out_title", { name: written.student.fullName }) });
   const confirm = takeOut.getByRole("button", { name: word("discontinue"), exact: true });
+  // A refusal reads the placement again: what changes after that is a conflict.
+  const read = page.waitForResponse(/\/placement\/get$/);
   await confirm.click();
+  await read;
   const why = takeOut.getByRole("textbox", { name: word("reason") });
   await expect(why).toHaveAttribute("aria-invalid", "true");
   await why.fill("She has moved to another town.");
