@@ -364,7 +364,7 @@ describe("the list", () => {
     const actionsFor = async (person: Parameters<typeof actAs>[0]) =>
       (await read(person)).items.map(({ actions }) => actions);
     for (const ward of [scene.supervisor, scene.secondarySupervisor])
-      expect(await actionsFor(ward)).toEqual([[], ["confirm-make-up"], ["withdraw-confirmation"]]);
+      expect(await actionsFor(ward)).toEqual([[], [], ["withdraw-confirmation"]]);
     for (const reader of [scene.teacher, await makeUser(db, "Admin")]) {
       expect(await actionsFor(reader)).toEqual([[], [], []]);
       expect((await read(reader)).canRegister).toBe(false);
