@@ -200,7 +200,7 @@ test("one student is changed while somebody else changes them, one is moved, and
   await change.getByRole("button", { name: word("take_out"), exact: true }).click();
   await page.getByRole("button", { name: t("common.unsaved_discard") }).click();
   const takeOut = page.getByRole("dialog", { name: word("take_out_title", { name: written.student.fullName }) });
-  const confirm = takeOut.getByRole("button", { name: word("discontinue"), exact: true });
+  const confirm = takeOut.getByRole("button", { name: word("take_out"), exact: true });
   // A refusal reads the placement again: what changes after that is a conflict.
   const read = page.waitForResponse(/\/placement\/get$/);
   await confirm.click();

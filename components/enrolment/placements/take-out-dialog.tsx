@@ -64,7 +64,7 @@ export function TakeOutDialog({ placement: shown, onClose }: { placement: Placem
       danger
       title={t("placements.take_out_title", { name })}
       description={t(asksWhy ? "placements.take_out_written" : "placements.take_out_unwritten")}
-      saveLabel={t(asksWhy ? "placements.discontinue" : "placements.take_out")}
+      saveLabel={t("placements.take_out")}
       unsaved={reason !== ""}
       busy={busy}
       problem={!(changed && before) && problem}
