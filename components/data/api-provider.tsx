@@ -6,6 +6,7 @@ import { createContext, type ReactNode, type RefObject, use, useEffect, useMemo,
 import { SWRConfig } from "swr";
 import { forgetKeptPages } from "@/components/offline/kept-pages";
 import { noteCall } from "@/components/offline/report-change";
+import { logout } from "@/components/session/calls";
 import {
   loggingOut,
   logOutRefused,
@@ -46,8 +47,10 @@ export function ApiProvider({ children }: { children: ReactNode }) {
     });
     const guarded: ApiClient = (call, input, send) => {
       if (isOther.current) return Promise.reject(new CallError(t("system.no_connection"), null));
-      // It would be made as the person who is viewed. As without a network: nothing is fetched again, which would take the page away.
-      if (isViewing.current) return Promise.reject(new CallError(t("system.error_viewer"), null));
+      // It would be made as the person who is viewed; a log-out ends both sessions. As without a network: nothing is fetched again, which
+      // would take the page away.
+      if (isViewing.current && call.path !== logout.path)
+        return Promise.reject(new CallError(t("system.error_viewer"), null));
       return client(call, input, send);
     };
     return guarded;

@@ -5,7 +5,7 @@ import { makePlacement } from "@/tests/factories/placement";
 import { makeReport } from "@/tests/factories/report";
 import { makeUser } from "@/tests/factories/user";
 import { answered } from "../support/complaints";
-import { bell, callFrom, mainMenu, menuButton, notifications, openLive } from "../support/pages";
+import { bell, callFrom, logOut, mainMenu, menuButton, notifications, openLive } from "../support/pages";
 import { section } from "../support/profile";
 import { pathOf } from "../support/report";
 import { expect, test } from "../support/test";
@@ -186,6 +186,24 @@ test("logging out in viewer mode ends both sessions, and says so", async ({ visi
   await page.context().addCookies(own);
   await page.goto("/dashboard");
   await expect(page).toHaveURL("/?redirect=dashboard");
+});
+
+test("logging out in another tab ends the viewing and the own session", async ({ visit, db, complaints }) => {
+  complaints.expect(answered(403));
+  const page = await visit({ as: await makeUser(db, "Admin") });
+  await page.goto("/dashboard");
+  const own = await page.context().cookies();
+  const tab = await page.context().newPage();
+  await viewAs(tab, await makeUser(db));
+  const viewing = await page.context().cookies();
+  await logOut(page);
+  for (const one of [page, tab]) await expect(one).toHaveURL("/");
+  for (const cookies of [viewing, own]) {
+    await page.context().clearCookies();
+    await page.context().addCookies(cookies);
+    await page.goto("/dashboard");
+    await expect(page).toHaveURL("/?redirect=dashboard");
+  }
 });
 
 test("a viewing that the server does not end goes on, and its bell too", async ({ visit, db, complaints }) => {

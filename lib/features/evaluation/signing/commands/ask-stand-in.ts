@@ -9,8 +9,8 @@ import { signingOf } from "../../reading/queries/evaluation-record";
 import { isReadyToSign } from "./ask-to-sign";
 
 /**
- * Asks who stands in on the day of a moment for the signature that a term waits for, unless they have been asked: when their days began, nobody
- * changed anything that would have asked them.
+ * Asks the stand-in of a placement for the signature that a term waits for, if they stand in on the day of `now` and have not been asked: the
+ * beginning of their days changes nothing that would have asked them.
  */
 export async function askStandIn(evaluationId: number, now: Date = new Date()): Promise<void> {
   await inTransaction(null, async ({ tx, notify }) => {
