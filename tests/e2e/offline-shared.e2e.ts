@@ -10,7 +10,7 @@ import { answered, unreachable } from "./support/complaints";
 import { goOffline, keptPages, readyForNoNetwork, storedOnDevice } from "./support/offline";
 import { logOut, signIn } from "./support/pages";
 import { openProxy } from "./support/proxy";
-import { answer, expectOnDevice, pathOf, storedTexts, words } from "./support/report";
+import { answer, expectOnDevice, pathOf, storedTexts, storeRow, words } from "./support/report";
 import { expect, setCookie, test } from "./support/test";
 import { t } from "./support/texts";
 
@@ -255,28 +255,21 @@ test("what others left unsent is deleted after two weeks, when somebody opens a 
   const page = await visit({ as: scene.student });
   await page.goto(pathOf(scene.report, 1));
   await expect.poll(() => storedTexts(page)).toEqual([]);
-  await page.evaluate(
-    async ([me = 0, other = 0]) => {
-      const done = <Result>(request: IDBRequest<Result>) =>
-        new Promise<Result>((resolve, reject) => {
-          request.onsuccess = () => resolve(request.result);
-          request.onerror = () => reject(request.error);
-        });
-      const db = await done(indexedDB.open("practicum-drafts"));
-      const store = (name: string) => db.transaction(name, "readwrite").objectStore(name);
-      const daysAgo = (days: number) => Date.now() - days * 24 * 60 * 60 * 1000;
-      const row = { reportId: 1, known: [] };
-      const longOld = { at: daysAgo(16), oldSince: daysAgo(2) };
-      await done(store("answers").put({ ...row, userId: other, questionId: 1, value: "Old", ...longOld }));
-      await done(store("answers").put({ ...row, userId: other, questionId: 4, value: "Just old", at: daysAgo(15) }));
-      await done(store("answers").put({ ...row, userId: other, questionId: 2, value: "Newer", at: daysAgo(13) }));
-      await done(store("answers").put({ ...row, userId: me, questionId: 3, value: "Own", at: daysAgo(15) }));
-      await done(store("messages").put({ userId: other, reportId: 1, body: "Of an unknown time" }));
-      await done(store("messages").put({ userId: other, reportId: 2, body: "Old", ...longOld }));
-      db.close();
-    },
-    [scene.student.id, scene.supervisor.id],
-  );
+  const [me, other] = [scene.student.id, scene.supervisor.id];
+  const daysAgo = (days: number) => Date.now() - days * 24 * 60 * 60 * 1000;
+  const longOld = { at: daysAgo(16), oldSince: daysAgo(2) };
+  const answers = [
+    { userId: other, questionId: 1, value: "Old", ...longOld },
+    { userId: other, questionId: 4, value: "Just old", at: daysAgo(15) },
+    { userId: other, questionId: 2, value: "Newer", at: daysAgo(13) },
+    { userId: me, questionId: 3, value: "Own", at: daysAgo(15) },
+  ];
+  for (const row of answers) await storeRow(page, "answers", { reportId: 1, known: [], ...row });
+  const messages = [
+    { userId: other, reportId: 1, body: "Of an unknown time" },
+    { userId: other, reportId: 2, body: "Old", ...longOld },
+  ];
+  for (const row of messages) await storeRow(page, "messages", row);
   await page.reload();
   await expect.poll(async () => (await storedTexts(page)).toSorted()).toEqual(["Just old", "Newer", "Own"]);
   await expect.poll(() => storedTexts(page, "messages")).toEqual(["Of an unknown time"]);

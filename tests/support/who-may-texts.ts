@@ -3,12 +3,15 @@ import { db } from "./api";
 import { spreadsheetFile } from "./spreadsheet-file";
 import { onlyAdmins, open, type Row } from "./who-may-cells";
 
+/**
+ * The code of a language that nothing else has, as a variant of English. Variants of four letters and four digits are cut to the letters
+ * by Node 20's ICU, so that two would be one language; none begins with a digit there.
+ */
+const ownCode = () => `en-9${unique("x").replaceAll("_", "").slice(-7)}`;
+
 /** A language of its own, which no other test sees as the one that it uses. */
 const makeLanguage = async () => {
-  const code = `en-${unique("x")
-    .replaceAll(/[^a-z0-9]/g, "")
-    .slice(-8)
-    .padStart(5, "x")}`;
+  const code = ownCode();
   await db.language.create({ data: { code, name: unique("language"), active: false } });
   return code;
 };
@@ -23,13 +26,7 @@ export const textsRows: readonly Row[] = [
   { call: "/admin/getDataLanguages", input: () => ({}), own: onlyAdmins },
   {
     call: "/admin/createLanguage",
-    input: () => {
-      const own = unique("x")
-        .replaceAll(/[^a-z0-9]/g, "")
-        .slice(-8)
-        .padStart(5, "x");
-      return { code: `en-${own}`, name: unique("language") };
-    },
+    input: () => ({ code: ownCode(), name: unique("language") }),
     own: onlyAdmins,
   },
   { call: "/admin/changeLanguageDefault", input: () => ({ code: "nb" }), own: onlyAdmins },

@@ -110,41 +110,40 @@ type StoreName = "answers" | "messages" | "ratings" | "talks";
 const databaseOf = (store: StoreName): string =>
   store === "ratings" || store === "talks" ? `practicum-${store}` : "practicum-drafts";
 
-/** The texts that the page's browser stores because the server does not have them. */
-export const storedTexts = (page: Page, store: StoreName = "answers"): Promise<unknown[]> =>
-  page.evaluate(
-    ([database, name]) =>
-      new Promise<unknown[]>((resolve, reject) => {
-        const opening = indexedDB.open(database);
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const reading = opening.result.transaction(name).objectStore(name).getAll();
-          reading.onerror = () => reject(reading.error);
-          reading.onsuccess = () => {
-            opening.result.close();
-            resolve(reading.result.map((row) => row.value ?? row.body));
-          };
-        };
-      }),
-    [databaseOf(store), store] as const,
-  );
-
-/** Stores a row as the page's browser would. */
-export const storeRow = (page: Page, store: StoreName, row: object): Promise<void> =>
-  page.evaluate(
+/**
+ * Reads or stores in a database of the page's browser, once the page has made it: opened before, it would be made here, without its
+ * stores.
+ */
+async function inDatabase(page: Page, store: StoreName, row?: object): Promise<{ value?: unknown; body?: unknown }[]> {
+  const database = databaseOf(store);
+  await expect
+    .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
+    .toContain(database);
+  return page.evaluate(
     ([database, name, stored]) =>
-      new Promise<void>((resolve, reject) => {
+      new Promise((resolve, reject) => {
         const opening = indexedDB.open(database);
         opening.onerror = () => reject(opening.error);
         opening.onsuccess = () => {
           const transaction = opening.result.transaction(name, "readwrite");
-          transaction.objectStore(name).put(stored);
+          if (stored) transaction.objectStore(name).put(stored);
+          const reading = transaction.objectStore(name).getAll();
           transaction.onerror = () => reject(transaction.error);
           transaction.oncomplete = () => {
             opening.result.close();
-            resolve();
+            resolve(reading.result);
           };
         };
       }),
-    [databaseOf(store), store, row] as const,
+    [database, store, row] as const,
   );
+}
+
+/** The texts that the page's browser stores because the server does not have them. */
+export const storedTexts = async (page: Page, store: StoreName = "answers"): Promise<unknown[]> =>
+  (await inDatabase(page, store)).map((row) => row.value ?? row.body);
+
+/** Stores a row as the page's browser would. */
+export const storeRow = async (page: Page, store: StoreName, row: object): Promise<void> => {
+  await inDatabase(page, store, row);
+};
