@@ -24,12 +24,14 @@ async function join(given: Partial<SharedSettings> = {}, patienceMs = 0, said: s
   return { leave, lost };
 }
 
+/** The connections that have joined. While one is still joining it has the turn too, a lock of one number. */
 const locks = () =>
   withClient(url(), async (client) => {
     const { rows } = await client.query<{ pid: number }>(
-      `select distinct pid from pg_locks join pg_stat_activity using (pid)
+      `select pid from pg_locks join pg_stat_activity using (pid)
        where locktype = 'advisory' and application_name = 'practicum instance'
-         and datname = current_database()`,
+         and datname = current_database()
+       group by pid having every(objsubid = 2)`,
     );
     return rows.map(({ pid }) => pid);
   });
@@ -99,8 +101,12 @@ describe("instances on one database", () => {
   });
 
   /** Ends the connection of the only instance, as a database does that starts again. */
-  async function cutOff(): Promise<number | undefined> {
-    const [pid] = await locks();
+  async function cutOff(): Promise<number> {
+    const pid = await soon(async () => {
+      const [only, ...others] = await locks();
+      if (only === undefined || others.length > 0) throw new Error("There is not exactly one.");
+      return only;
+    });
     await withClient(url(), (client) => client.query("select pg_terminate_backend($1)", [pid]));
     return pid;
   }
