@@ -142,6 +142,12 @@ export const auditFields = {
   // Only named, when they were changed.
   fields: "fields",
   fullName: "text",
+  username: "text",
+  email: "text",
+  studentNumber: "text",
+  userCourseCode: "text",
+  allowMultipleGroup: "yes_no",
+  allowMultipleEvaluation: "yes_no",
   phone: "text",
   languageCode: "language",
   host: "text",

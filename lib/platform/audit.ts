@@ -1,4 +1,5 @@
 import "server-only";
+import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import { Prisma } from "@/prisma/generated/client";
 import { type AuditAction, type AuditKind, kindOf } from "./audit-actions";
@@ -116,6 +117,13 @@ export async function hasDone(
   const done = { entity: kindOf(action), action, actorId: actor.id, entityId };
   return (await tx.auditEntry.findFirst({ where: done, select: { id: true } })) !== null;
 }
+
+/** Which of these fields a change has changed: what the record says of those whose texts it leaves out. */
+export const changedFields = <Field extends AuditField>(
+  fields: readonly Field[],
+  before: { readonly [Name in Field]?: unknown },
+  after: { readonly [Name in Field]?: unknown },
+): Field[] => fields.filter((field) => !isDeepStrictEqual(before[field], after[field]));
 
 /**
  * Writes an audit entry, inside the transaction of the change. `before` and `after` hold states and ids, never what

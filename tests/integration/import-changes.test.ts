@@ -46,7 +46,9 @@ describe("an import of what exists", () => {
     const { fullName, phone, revision, ...rest } = await db.user.findUniqueOrThrow({ where: { id: before.id } });
     expect({ fullName, phone, revision }).toEqual({ fullName: "Another Name", phone: "41200771", revision: 1 });
     expect(before).toMatchObject(rest);
-    expect(await audited("user", before.id)).toMatchObject([{ action: "user.edit" }]);
+    expect(await audited("user", before.id)).toMatchObject([
+      { action: "user.edit", after: { fields: ["fullName", "phone"] } },
+    ]);
   });
 
   it("adds teachers and wards to a group, and takes none away", async () => {

@@ -1,6 +1,7 @@
 import "server-only";
 import { sql } from "kysely";
 import { inTransaction, sessionsOf, type Work } from "@/lib/features/unit-of-work";
+import { changedFields } from "@/lib/platform/audit";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { assertAdminRemains, lockAdmins } from "@/lib/platform/auth/admins";
 import { revokeSessions } from "@/lib/platform/auth/open-session";
@@ -86,7 +87,7 @@ export async function updateDomain(
     const after = await tx.domain.update({ where: { id: domainId }, data });
     if (host !== before.host) await adoptAccounts(tx, after);
     if (host !== before.host && !after.active) await keepOut(work, actor, domainId);
-    await audit("domain.edit", domainId, { after: { fields: Object.keys(given) } });
+    await audit("domain.edit", domainId, { after: { fields: changedFields(["name", "host", "kind"], before, after) } });
     return { revision: after.revision };
   });
 }

@@ -159,6 +159,9 @@ describe("changing a person's account", () => {
       before: { role: "Supervisor", single: {} },
       after: { role: "SecondarySupervisor", single: {} },
     });
+    expect(rows[1]?.after).toEqual({ fields: ["fullName"] });
+    await change({ email: `${unique("secret")}@private.example`, phone: null });
+    expect((await auditOf(person.id)).at(-1)).toMatchObject({ action: "user.edit", after: { fields: ["email"] } });
     expect(JSON.stringify(rows)).not.toContain("Secret");
   });
 });

@@ -1,6 +1,6 @@
 import "server-only";
-import { isDeepStrictEqual } from "node:util";
 import type { Work } from "@/lib/features/unit-of-work";
+import { changedFields } from "@/lib/platform/audit";
 import type { Days } from "@/lib/platform/dates";
 import { type NewGroupRules, newGroupRules } from "@/lib/platform/school-settings";
 import { givenRows, nextIds, within } from "@/lib/platform/sql";
@@ -107,7 +107,7 @@ export async function extendGroups(
       before: recordOf(before),
       after: {
         ...recordOf(after),
-        fields: extendable.filter((field) => !isDeepStrictEqual(before[field], after[field])),
+        fields: changedFields(extendable, before, after),
       },
     })),
   );

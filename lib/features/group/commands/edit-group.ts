@@ -1,5 +1,6 @@
 import "server-only";
 import { inTransaction, type Work } from "@/lib/features/unit-of-work";
+import { changedFields } from "@/lib/platform/audit";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { type Days, fromDay, toDay } from "@/lib/platform/dates";
 import type { Tx } from "@/lib/platform/db";
@@ -83,7 +84,11 @@ export async function changeGroup(
     if (withPlacements && !areSameDays(old, now)) await around.followDays(work, { groupId, before: old, after: now });
     await audit("group.edit", groupId, {
       before: { ...recordOf(before), teacherIds: had },
-      after: { ...recordOf(after), teacherIds: teacherIds ?? had, fields: Object.keys(data) },
+      after: {
+        ...recordOf(after),
+        teacherIds: teacherIds ?? had,
+        fields: changedFields(Object.keys(data) as (keyof typeof data)[], before, after),
+      },
     });
     return { revision: after.revision };
   });

@@ -1,5 +1,7 @@
 import "server-only";
+import { sql } from "kysely";
 import type { Work } from "@/lib/features/unit-of-work";
+import { changedFields } from "@/lib/platform/audit";
 import type { Actor } from "@/lib/platform/auth/actor";
 import type { Role } from "@/lib/platform/auth/permissions";
 import { asChoice } from "@/lib/platform/i18n/school-texts";
@@ -27,6 +29,7 @@ export type NewUser = UserData & {
 const dataTypes = {
   ...{ fullName: "text", phone: "text", areaCode: "text", studentNumber: "text", userCourseCode: "text" },
 } as const;
+const dataFields = Object.keys(dataTypes) as (keyof typeof dataTypes)[];
 const newTypes = {
   ...{ id: "int", ...dataTypes, username: "text", email: "text", role: `"Role"`, languageCode: "text" },
   ...{ domainId: "int", createdById: "int" },
@@ -67,6 +70,12 @@ export async function changeUsers(
   rows: readonly (UserData & { id: number })[],
 ): Promise<void> {
   if (rows.length === 0) return;
+  const accounts = await within(tx)
+    .selectFrom("User")
+    .select(["id", ...dataFields])
+    .where("id", "=", sql<number>`any(${rows.map(({ id }) => id)}::int[])`)
+    .execute();
+  const before = new Map(accounts.map((account) => [account.id, account]));
   const plain = rows.map(({ id, fullName, phone, areaCode, studentNumber, userCourseCode }) => ({
     ...{ id, fullName, phone, areaCode, studentNumber, userCourseCode },
   }));
@@ -82,7 +91,10 @@ export async function changeUsers(
     .execute();
   await audits(
     "user.edit",
-    rows.map(({ id }) => ({ entityId: id })),
+    rows.map((row) => ({
+      entityId: row.id,
+      after: { fields: changedFields(dataFields, before.get(row.id) ?? {}, row) },
+    })),
   );
 }
 

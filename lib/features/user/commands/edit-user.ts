@@ -1,5 +1,6 @@
 import "server-only";
 import { inTransaction, sessionsOf } from "@/lib/features/unit-of-work";
+import { changedFields } from "@/lib/platform/audit";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { assertAdminRemains, lockAdmins } from "@/lib/platform/auth/admins";
 import { endTokens } from "@/lib/platform/auth/one-time-token";
@@ -13,7 +14,7 @@ import { refusedRights } from "../policy";
 import { isInvited } from "../rules";
 import type { EditUserInput } from "../schema";
 import { assertAddressFits, assertFree, lockNames } from "./names";
-import { openAccount } from "./open-account";
+import { accountSelect, namedFields, openAccount } from "./open-account";
 import { invite } from "./resend-invitation";
 
 const isOn = (bit: 0 | 1 | undefined): boolean | undefined => (bit === undefined ? undefined : bit === 1);
@@ -77,7 +78,7 @@ export async function changeUser(
           createMany: { data: single },
         },
       },
-      select: { revision: true },
+      select: accountSelect,
     });
     if (rightsChanged) {
       if (before.role === "Admin") await assertAdminRemains(tx);
@@ -91,7 +92,8 @@ export async function changeUser(
       await endTokens(tx, userId);
       if (isInvited(before) && before.active) await invite(work, userId);
     }
-    await audit("user.edit", userId);
+    const named = changedFields(namedFields, before, after);
+    if (named.length > 0) await audit("user.edit", userId, { after: { fields: named } });
     return { revision: after.revision };
   });
 }

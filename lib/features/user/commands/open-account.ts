@@ -6,16 +6,29 @@ import { AppError, invalid, notFound } from "@/lib/platform/errors";
 import type { Prisma } from "@/prisma/generated/client";
 import { isWithinReach } from "../policy";
 
-const accountSelect = {
+/** What of an account the record only names when it is changed. */
+export const namedFields = [
+  ...([
+    "fullName",
+    "username",
+    "email",
+    "phone",
+    "areaCode",
+    "studentNumber",
+    "userCourseCode",
+    "languageCode",
+  ] as const),
+  ...(["allowMultipleGroup", "allowMultipleEvaluation"] as const),
+] as const;
+
+export const accountSelect = {
   id: true,
   role: true,
   active: true,
-  username: true,
-  fullName: true,
-  email: true,
+  ...{ fullName: true, username: true, email: true, phone: true, areaCode: true, studentNumber: true },
+  ...{ userCourseCode: true, languageCode: true, allowMultipleGroup: true, allowMultipleEvaluation: true },
   domainId: true,
   domain: { select: { active: true } },
-  languageCode: true,
   revision: true,
   passwordHash: true,
   feideSubject: true,
