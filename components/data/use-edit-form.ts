@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState, useTransition } from "react";
+import { useRef, useState, useTransition } from "react";
 import type { FieldValues } from "react-hook-form";
 import type { z } from "zod";
 import type { Outcome } from "./outcome";
@@ -48,6 +48,8 @@ export function useEditForm<Version extends Saved, Typed extends FieldValues, Pa
   const [ownRevision, setOwnRevision] = useState<number>();
   const [meanwhile, setMeanwhile] = useState<Differences>();
   const [savedAt, setSavedAt] = useState<Date | null>(null);
+  /** A call was not answered: what it was to save may be saved. */
+  const isUnanswered = useRef(false);
   const record = base.revision > shown.revision ? base : shown;
 
   const form = useCallForm({
@@ -76,12 +78,20 @@ export function useEditForm<Version extends Saved, Typed extends FieldValues, Pa
   async function save(input: Parsed): Promise<Outcome<Saved>> {
     setMeanwhile(undefined);
     const outcome = await send(input, base);
+    isUnanswered.current ||= outcome.kind === "unreachable";
     if (outcome.kind !== "changed") return outcome;
     const now = await read();
     if (now.kind !== "done") return now;
+    if (isUnanswered.current && hasTyped(now.data)) return { kind: "done", data: now.data };
     setBase(now.data);
     setMeanwhile(differencesOf(base, now.data));
     return outcome;
+  }
+
+  /** Is all that was typed in this version? */
+  function hasTyped(version: Version): boolean {
+    const [there, typed] = [typedOf(version), form.getValues()];
+    return Object.keys(dirtyFields).every((name) => isSame(there[name], typed[name]));
   }
 
   return { form, record, meanwhile, refreshing, savedAt: isDirty ? null : savedAt };

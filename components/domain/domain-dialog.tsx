@@ -7,6 +7,7 @@ import { ConflictNotice } from "@/components/data/conflict-notice";
 import { FormDialog } from "@/components/data/form-dialog";
 import type { Outcome } from "@/components/data/outcome";
 import { useAsk } from "@/components/data/use-ask";
+import { useAskOrFind } from "@/components/data/use-ask-or-find";
 import { useCallForm } from "@/components/data/use-call-form";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
@@ -26,6 +27,8 @@ export function DomainDialog({ domain: shown, onClose }: { domain?: DomainItem; 
   /** As it was last read: what a save is based on. */
   const [base, setBase] = useState(shown);
   const [meanwhile, setMeanwhile] = useState<DomainItem | null>(null);
+  const create = useAskOrFind(createDomain, findSaved);
+  const update = useAskOrFind(updateDomain, findSaved);
   const form = useCallForm({
     schema: createDomainSchema,
     fields,
@@ -39,11 +42,18 @@ export function DomainDialog({ domain: shown, onClose }: { domain?: DomainItem; 
   });
   const { register, errorOf } = form;
 
+  /** The organisation as it was typed, saved by a call that was not answered. */
+  async function findSaved({ name, host, kind }: Partial<CreateDomainInput>): Promise<DomainItem | null> {
+    const found = await ask(listDomains, { search: host });
+    const items = found.kind === "done" ? found.data.items : [];
+    return items.find((item) => item.name === name && item.host === host && item.kind === kind) ?? null;
+  }
+
   async function save(input: CreateDomainInput): Promise<Outcome<unknown>> {
-    if (!base) return ask(createDomain, input);
+    if (!base) return create(input);
     setMeanwhile(null);
     const { domainId, revision } = base;
-    const outcome = await ask(updateDomain, { ...input, domainId, revision });
+    const outcome = await update({ ...input, domainId, revision });
     if (outcome.kind !== "changed") return outcome;
     const now = await ask(listDomains, { domainId });
     const latest = now.kind === "done" ? now.data.items[0] : undefined;

@@ -57,7 +57,7 @@ function ChangePassword({ readOnly }: { readOnly: boolean }) {
         <CurrentPasswordField error={beside(problems.current) ?? change.errors.currentPassword} />
         <NewPasswordField error={beside(problems.chosen) ?? change.errors.password} />
         <div role="alert" className="empty:hidden">
-          {change.problem && <ErrorText>{change.problem}</ErrorText>}
+          {change.problem && <ErrorText>{change.name === "unreachable" ? t("unanswered") : change.problem}</ErrorText>}
         </div>
         {!readOnly && (
           <Button type="submit" variant="primary" busy={change.busy} className="self-start max-sm:w-full">

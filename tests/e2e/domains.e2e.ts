@@ -3,7 +3,8 @@ import { makePlacement } from "@/tests/factories/placement";
 import { unique } from "@/tests/factories/unique";
 import { makeUser } from "@/tests/factories/user";
 import { expectGoodPage } from "./support/accessibility";
-import { answered } from "./support/complaints";
+import { answered, unreachable } from "./support/complaints";
+import { notSent, pressThroughCuts } from "./support/offline";
 import { expect, test } from "./support/test";
 import { t } from "./support/texts";
 
@@ -62,6 +63,38 @@ test("an admin adds a school, changes it beside another admin, and deactivates i
   await expect(mine).toContainText(t("domain.state_inactive"));
   await student.goto("/dashboard");
   await expect(student).toHaveURL(/\/(403|\?redirect=dashboard)$/);
+});
+
+test("an organisation is added and changed once, whenever the network goes", async ({ visit, db, complaints }) => {
+  for (const expected of [unreachable, answered(400), answered(409)]) complaints.expect(expected);
+  const word = unique("lost").replaceAll("_", "-");
+  const host = `${word}.example`;
+  const page = await visit({ as: await makeUser(db, "Admin"), screen: "desk" });
+  await page.goto(`/admin/domains?search=${word}`);
+  await page.getByRole("button", { name: t("domain.new") }).click();
+  const dialog = page.getByRole("dialog");
+  const name = dialog.getByLabel(t("domain.name"));
+  const through = async (button: "create" | "save", call: string, count: () => Promise<number>) => {
+    const press = dialog.getByRole("button", { name: t(`domain.${button}`), exact: true });
+    const typed = await name.inputValue();
+    await pressThroughCuts(page, {
+      ...{ press, call, count, said: notSent(dialog) },
+      expectKept: () => expect(name).toHaveValue(typed),
+    });
+    await press.click();
+    await expect(dialog).toBeHidden();
+  };
+  await name.fill(`A school ${word}`);
+  await dialog.getByLabel(t("domain.host")).fill(host);
+  await through("create", "/admin/create-domain", () => db.domain.count({ where: { host } }));
+
+  await page.getByRole("button", { name: t("domain.edit", { name: `A school ${word}` }) }).click();
+  await name.fill(`Another name ${word}`);
+  const { id } = await db.domain.findUniqueOrThrow({ where: { host } });
+  await through("save", "/admin/update-domain", () =>
+    db.auditEntry.count({ where: { action: "domain.edit", entityId: id } }),
+  );
+  await expect(page.getByRole("row", { name: `Another name ${word}` })).toBeVisible();
 });
 
 test("a page of the list on which nothing is left leads to the first one", async ({ visit, db }) => {

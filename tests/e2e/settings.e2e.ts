@@ -2,7 +2,8 @@ import type { Page } from "@playwright/test";
 import { makeOfferedForm } from "@/tests/factories/offered-form";
 import { makeUser } from "@/tests/factories/user";
 import { expectGoodPage } from "./support/accessibility";
-import { answered } from "./support/complaints";
+import { answered, unreachable } from "./support/complaints";
+import { notSent, pressThroughCuts } from "./support/offline";
 import { expect, test } from "./support/test";
 import { t } from "./support/texts";
 
@@ -74,6 +75,25 @@ test("an admin sets what applies to the school; what is wrong is said beside its
     "href",
     "mailto:help@fjord.example",
   );
+});
+
+test("what was saved by a call without an answer is no change of somebody else", async ({ visit, db, complaints }) => {
+  complaints.expect(unreachable);
+  complaints.expect(answered(409));
+  const page = await visit({ as: await makeUser(db, "Admin"), screen: "desk" });
+  await page.goto("/admin/settings");
+  const name = field(page, "settings.name");
+  await name.fill("Lost college");
+  await pressThroughCuts(page, {
+    press: page.getByRole("button", { name: t("settings.save") }),
+    call: "/admin/saveSettings",
+    said: notSent(page),
+    expectKept: () => expect(name).toHaveValue("Lost college"),
+    count: () => db.schoolSettings.count({ where: { name: "Lost college" } }),
+  });
+  await save(page);
+  await expect(page.getByRole("complementary").getByText("Lost college")).toBeVisible();
+  await expect(page.getByText(t("settings.meanwhile_title"))).toHaveCount(0);
 });
 
 test("two admins save: the second sees what the first changed, loses nothing, and saves again", async ({

@@ -103,11 +103,22 @@ describe("a link", () => {
     expect(await refusalOf(enter(user.username, testPassword))).toMatchObject({ key: "sign_in.error_wrong" });
     await enter(user.username, chosen);
     expect(await stateOf(secret)).toBe("used");
-    expect(await refusalOf(choose(secret))).toMatchObject({ kind: "invalid", key: "token.error_used" });
+    expect(await refusalOf(choose(secret, "Other-pass9"))).toMatchObject({ kind: "invalid", key: "token.error_used" });
     const [mail, ...others] = await takeMails();
     expect([mail?.to, others]).toEqual([user.email, []]);
     expect(mail?.text).not.toContain(chosen);
     expect(await db.auditEntry.count({ where: { actorId: user.id, action: "user.password" } })).toBe(1);
+  });
+
+  it("lets its person in again with the same password for ten minutes, because the answer may have been lost", async () => {
+    const { user, secret } = await asked();
+    await choose(secret);
+    expect(await actorOf((await choose(secret)).token)).toMatchObject({ id: user.id });
+    expect(await takeMails()).toHaveLength(1);
+    expect(await db.auditEntry.count({ where: { actorId: user.id, action: "user.password" } })).toBe(1);
+    const usedAt = new Date(Date.now() - 11 * 60_000);
+    await db.oneTimeToken.updateMany({ where: { userId: user.id }, data: { usedAt } });
+    expect(await refusalOf(choose(secret))).toMatchObject({ kind: "invalid", key: "token.error_used" });
   });
 
   it("is not used up by being opened, however often", async () => {

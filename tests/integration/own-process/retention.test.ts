@@ -462,6 +462,8 @@ describe("a rule", () => {
     const { group } = await makePlacement(db);
     const rule = { kind: "reports", groupId: group.id } as const;
     expect(await saveRetentionRule(admin, { ...rule, keep: 24, revision: 0 })).toEqual({ revision: 1 });
+    // Sent again because the answer was lost.
+    expect(await saveRetentionRule(admin, { ...rule, keep: 24, revision: 0 })).toEqual({ revision: 1 });
     expect(await refusalOf(saveRetentionRule(admin, { ...rule, keep: 36, revision: 0 }))).toMatchObject({
       kind: "conflict",
     });

@@ -6,8 +6,8 @@ import { lockName } from "@/lib/platform/locks";
 import type { SaveRuleInput } from "../schema";
 
 /**
- * Changes, makes or removes a rule. Nothing is deleted by that. Throws a conflict when somebody else changed the rule meanwhile, and "not
- * found" for a group that is not there.
+ * Changes, makes or removes a rule; one that is so already stays as it is. Nothing is deleted by that. Throws a conflict when somebody else
+ * changed the rule meanwhile, and "not found" for a group that is not there.
  */
 export async function saveRetentionRule(
   actor: Actor,
@@ -17,12 +17,13 @@ export async function saveRetentionRule(
     await lockName(tx, "retention");
     const before = await tx.retentionRule.findFirst({ where: { kind, groupId } });
     const current = before?.revision ?? 0;
-    if (current !== revision) throw conflict(current);
     if (groupId !== null && !(await tx.group.findUnique({ where: { id: groupId }, select: { id: true } })))
       throw notFound();
+    // Sent again, perhaps, because the answer was lost.
+    if (before?.keep === keep) return { revision: current };
+    if (current !== revision) throw conflict(current);
     if (keep === undefined) {
-      if (!before) return { revision };
-      await tx.retentionRule.delete({ where: { id: before.id } });
+      await tx.retentionRule.deleteMany({ where: { kind, groupId } });
     } else if (before) {
       await tx.retentionRule.update({ where: { id: before.id }, data: { keep, revision: revision + 1 } });
     } else {
