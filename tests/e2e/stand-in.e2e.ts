@@ -7,6 +7,7 @@ import { makeUser } from "@/tests/factories/user";
 import { expectGoodPage } from "./support/accessibility";
 import { absencePath, button, day } from "./support/attendance";
 import { answered } from "./support/complaints";
+import { backButton } from "./support/pages";
 import { pathOf, words } from "./support/report";
 import { expect, test } from "./support/test";
 import { t } from "./support/texts";
@@ -79,8 +80,13 @@ test("a stand-in changes who may rate", async ({ visit, db }) => {
   await button(dialog, "stand_in.save").click();
   await expect(button(supervisor, "stand_in.change")).toBeVisible();
 
-  await secondary.reload();
-  await expect(scale.getByRole("radio").first()).toBeVisible();
+  // Away and back within the product, in which what was begun goes on.
+  await backButton(secondary).click();
+  await expect(secondary).toHaveURL("/dashboard");
+  await secondary.locator(`main a[href^="/group/student/report/${report.id}/"]`).first().click();
+  await scale.getByRole("radio").first().check();
+  const part = { reportId: report.id, authorId: scene.secondarySupervisor.id };
+  await expect.poll(() => db.answer.count({ where: { part, rating: { not: null } } })).toBe(1);
   await button(supervisor, "stand_in.change").click();
   await button(dialog, "stand_in.clear").click();
   await expect(button(supervisor, "stand_in.choose")).toBeVisible();

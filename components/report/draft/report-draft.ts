@@ -86,6 +86,11 @@ const keyOf = (userId: number, reportId: number) => `${userId}/${reportId}/`;
 /** Forgets a discarded draft. */
 export const forgetDraftSession = (userId: number, reportId: number): void => sessions.forget(keyOf(userId, reportId));
 
-/** The draft of a person's part of a report, new or continued. */
+/**
+ * The draft of a person's part of a report, new or continued; another one for other questions, such as those of who has become the stand-in: a
+ * draft saves answers to the questions that it was opened with.
+ */
 export const openDraftSession = (opening: Opening): ReportDraftSession =>
-  sessions.open(keyOf(opening.userId, opening.reportId), () => createReportDraft(opening));
+  sessions.open(keyOf(opening.userId, opening.reportId) + opening.questions.map(({ id }) => id).join(), () =>
+    createReportDraft(opening),
+  );

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import { useAskForKeys } from "@/components/data/use-ask";
 import type { Fields } from "@/components/draft/draft-types";
 import { keptSince, readSaved } from "@/components/offline/kept-pages";
@@ -19,7 +19,7 @@ const noNames: readonly string[] = [];
 export function useReportDraft(opening: Opening) {
   const ask = useAskForKeys();
   const router = useRouter();
-  const [session] = useState(() => openDraftSession(opening));
+  const session = openDraftSession(opening);
   const state = useSyncExternalStore(session.subscribe, session.getState, session.getState);
 
   const takeSaved = useEffectEvent(async () => {
