@@ -3,24 +3,20 @@
 import { useTranslations } from "next-intl";
 import { type RefObject, useEffect, useState } from "react";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { askBeforeUnload } from "@/components/ui/unload-question";
+import { holdLiveRefresh } from "./live-refresh";
+import { type Leave, leaveNow, useWayOut } from "./use-way-out";
 
 /**
- * Asks before input in a dialog is lost: use `close` to close the dialog, `leave` for what else takes its place, render `question` next to it, and
+ * Asks before input in a dialog is lost, and lets nobody's change take the dialog from the page meanwhile: use `close` to close the dialog, `leave` for what else takes its place, render `question` next to it, and
  * set `key` on the dialog, whose form keeps its values outside of it.
  */
 export function useGuardedClose(unsaved: boolean, onClose: () => void, content: RefObject<HTMLElement | null>) {
   const t = useTranslations("common");
   /** What is done once the input may be lost. */
-  const [next, setNext] = useState<(() => void) | null>(null);
+  const [next, setNext] = useState<Leave | null>(null);
   const [key, setKey] = useState(0);
-
-  useEffect(() => {
-    if (!unsaved) return;
-    const ask = (event: BeforeUnloadEvent) => askBeforeUnload(event);
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, [unsaved]);
+  useWayOut(unsaved, (leave) => setNext(() => leave));
+  useEffect(() => (unsaved ? holdLiveRefresh() : undefined), [unsaved]);
 
   const leave = (go: () => void) => (unsaved ? setNext(() => go) : go());
 
@@ -28,6 +24,11 @@ export function useGuardedClose(unsaved: boolean, onClose: () => void, content: 
     setNext(null);
     // The browser can force a dialog to close; it is opened again with its values.
     if (!content.current?.closest("dialog")?.open) setKey((now) => now + 1);
+  }
+
+  function confirm() {
+    if (next) void leaveNow(next);
+    setNext(null);
   }
 
   return {
@@ -38,7 +39,7 @@ export function useGuardedClose(unsaved: boolean, onClose: () => void, content: 
       <ConfirmDialog
         open={next !== null}
         onClose={keep}
-        onConfirm={() => next?.()}
+        onConfirm={confirm}
         title={t("unsaved_title")}
         description={t("unsaved_text")}
         confirmLabel={t("unsaved_discard")}

@@ -1,60 +1,50 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { askBeforeUnload } from "@/components/ui/unload-question";
+import { isLeaving, type Leave, leaveNow, useWayOut } from "./use-way-out";
 
 type Question = { title: string; text: string; leave: string; stay: string };
 
 /**
- * Asks before a page with unsaved input is left by a link or by a button marked `data-leaves`; the browser asks about the rest.
+ * Asks before a page with unsaved input is left by a link, by a button marked `data-leaves` or by the way back; the browser asks about the rest.
  * Render what it gives anywhere on the page.
  * @param question what is asked, when it is not about something typed
  */
 export function useLeaveGuard(unsaved: boolean, question?: Question): ReactNode {
   const t = useTranslations("common");
-  const [pressed, setPressed] = useState<HTMLElement | null>(null);
-  const allowed = useRef(false);
+  const [next, setNext] = useState<Leave | null>(null);
+  useWayOut(unsaved, (leave) => setNext(() => leave));
 
   useEffect(() => {
     if (!unsaved) return;
-    const askOfBrowser = (event: BeforeUnloadEvent) => {
-      if (!allowed.current) askBeforeUnload(event);
-    };
     const askFirst = (event: MouseEvent) => {
       // It may have been answered already: without a network the page stays.
       if (event.defaultPrevented) return;
-      if (allowed.current || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-        return;
+      if (isLeaving() || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       const leaving =
         event.target instanceof Element ? event.target.closest<HTMLElement>("a[href], [data-leaves]") : null;
       if (!leaving || !leaves(leaving)) return;
       event.preventDefault();
       event.stopPropagation();
-      setPressed(leaving);
+      setNext(() => () => leaving.click());
     };
-    window.addEventListener("beforeunload", askOfBrowser);
     // Before any handler of the page sees the press.
     window.addEventListener("click", askFirst, true);
-    return () => {
-      window.removeEventListener("beforeunload", askOfBrowser);
-      window.removeEventListener("click", askFirst, true);
-    };
+    return () => window.removeEventListener("click", askFirst, true);
   }, [unsaved]);
 
-  function leave() {
-    allowed.current = true;
-    pressed?.click();
-    allowed.current = false;
-    setPressed(null);
+  function confirm() {
+    if (next) void leaveNow(next);
+    setNext(null);
   }
 
   return (
     <ConfirmDialog
-      open={pressed !== null}
-      onClose={() => setPressed(null)}
-      onConfirm={leave}
+      open={next !== null}
+      onClose={() => setNext(null)}
+      onConfirm={confirm}
       title={question?.title ?? t("unsaved_title")}
       description={question?.text ?? t("unsaved_text")}
       confirmLabel={question?.leave ?? t("unsaved_discard")}
@@ -64,9 +54,10 @@ export function useLeaveGuard(unsaved: boolean, question?: Question): ReactNode 
   );
 }
 
-/** A link to a place on this page, or one that opens a tab, leaves nothing. */
+/** A link to a place on this page, a file, or one that opens a tab, leaves nothing. */
 function leaves(element: HTMLElement): boolean {
   if (!(element instanceof HTMLAnchorElement)) return true;
-  if (element.target === "_blank" || !element.protocol.startsWith("http")) return false;
+  if (element.target === "_blank" || element.hasAttribute("download") || !element.protocol.startsWith("http"))
+    return false;
   return element.pathname + element.search !== window.location.pathname + window.location.search || element.hash === "";
 }

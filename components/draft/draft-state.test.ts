@@ -166,10 +166,6 @@ test("values that are more than one thing are compared by the form's own rule", 
   expect(draft.met(better, 2, { [plan]: { text: "Good", rating: 3 } })).toMatchObject({ conflicts: [] });
 });
 
-test("the wait between tries doubles up to half a minute", () => {
-  expect([1, 2, 3, 4, 5, 20].map(draft.retryDelay)).toEqual([2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
-});
-
 /** Everything that can happen to a draft, in any order, with one question and few values so that they meet often. */
 const value = fc.constantFrom("", "a", "b", "c");
 const happening = fc.oneof(

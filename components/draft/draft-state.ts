@@ -227,9 +227,6 @@ export const rowOf = <Value, Held extends Finding>(
   return { field, value, known, at, ...(kept && { kept }) };
 };
 
-/** How long to wait before the next try, in milliseconds: twice as long each time, at most half a minute. */
-export const retryDelay = (failures: number): number => Math.min(30_000, 1_000 * 2 ** failures);
-
 const idsOf = (values: Readonly<Record<number, unknown>>): number[] => Object.keys(values).map(Number);
 const isEmpty = (record: object): boolean => Object.keys(record).length === 0;
 const without = (ids: readonly number[], id: number): readonly number[] => ids.filter((other) => other !== id);

@@ -1,7 +1,7 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useEffect } from "react";
+import { useLiveRefresh } from "@/components/data/live-refresh";
 import { type BadgeChange, onBadgeChange } from "@/components/notification/use-badge";
 import { announceReportChange } from "@/components/offline/report-change";
 
@@ -13,16 +13,16 @@ type About = { reportId?: number; placementId?: number };
  * page shows many placements, and anything new may concern it.
  */
 export function LiveRefresh({ about = {} }: { about?: About }) {
-  const router = useRouter();
+  const refresh = useLiveRefresh();
   const { reportId, placementId } = about;
   useEffect(
     () =>
       onBadgeChange((change) => {
         if (!concerns({ reportId, placementId }, change)) return;
-        router.refresh();
+        refresh();
         if (reportId !== undefined) announceReportChange();
       }),
-    [router, reportId, placementId],
+    [refresh, reportId, placementId],
   );
   return null;
 }

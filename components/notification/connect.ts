@@ -6,7 +6,7 @@ import {
   evaluationChannel,
   type RealtimeSettings,
 } from "@/lib/platform/realtime/channels";
-import { followOn, lost } from "./connection";
+import { followOn, lost, subscribe } from "./connection";
 
 export type Listeners = {
   /** The socket hears the person's channel from now on, or does so no more. */
@@ -34,8 +34,7 @@ export function connect(settings: RealtimeSettings, listeners: Listeners): () =>
   const unfollow = followOn(pusher);
 
   pusher.signin();
-  pusher
-    .subscribe(settings.channel)
+  subscribe(pusher, settings.channel)
     // A connection alone hears nothing: what is announced before the subscription succeeds never arrives.
     .bind("pusher:subscription_succeeded", () => !closing && listeners.listening(true))
     .bind("badge-event", listeners.badge)

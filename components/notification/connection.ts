@@ -1,5 +1,6 @@
 import type Pusher from "pusher-js";
 import type { Channel, PresenceChannel } from "pusher-js";
+import { retryDelay } from "@/components/data/retry-delay";
 
 /** Listens to a channel that the open page follows. */
 export type Follower = {
@@ -8,6 +9,22 @@ export type Follower = {
   /** The socket has lost its connection: nothing is heard until the subscription succeeds again. */
   lost?: () => void;
 };
+
+/**
+ * Subscribes a socket to a channel, and tries again later when that failed for another reason than that the person may not hear it: the socket
+ * itself does not.
+ */
+export function subscribe(pusher: Pusher, name: string): Channel {
+  const channel = pusher.subscribe(name);
+  let failures = 0;
+  const isAgain = () => pusher.channel(name) === channel && pusher.connection.state === "connected";
+  return channel
+    .bind("pusher:subscription_succeeded", () => (failures = 0))
+    .bind("pusher:subscription_error", ({ status }: { status?: number }) => {
+      if (status === 401 || status === 403) return;
+      setTimeout(() => isAgain() && !channel.subscriptionPending && channel.subscribe(), retryDelay(failures++));
+    });
+}
 
 /** The channels that the open page follows beside the person's own. */
 const followed = new Map<string, Follower>();
@@ -21,7 +38,7 @@ let socket: Pusher | null = null;
  */
 export function follow(name: string, follower: Follower): () => void {
   followed.set(name, follower);
-  if (socket) follower.bind(socket.subscribe(name));
+  if (socket) follower.bind(subscribe(socket, name));
   return () => {
     followed.delete(name);
     // Without its listeners: a subscription that is still pending comes back as the same channel.
@@ -36,7 +53,7 @@ export function follow(name: string, follower: Follower): () => void {
  */
 export function followOn(pusher: Pusher): () => void {
   socket = pusher;
-  for (const [name, { bind }] of followed) bind(pusher.subscribe(name));
+  for (const [name, { bind }] of followed) bind(subscribe(pusher, name));
   return () => {
     if (socket !== pusher) return;
     socket = null;

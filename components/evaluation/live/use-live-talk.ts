@@ -1,7 +1,7 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useState } from "react";
+import { useLiveRefresh } from "@/components/data/live-refresh";
 import { useAsk } from "@/components/data/use-ask";
 import { follow } from "@/components/notification/connection";
 import type { Term } from "@/lib/features/evaluation/life/rules";
@@ -18,7 +18,7 @@ const pollMs = 30_000;
 
 /** Fetches what others save about an evaluation while its page is open: of its talk only the fields that have changed. */
 export function useLiveTalk(evaluationId: number, term: Term): void {
-  const router = useRouter();
+  const refresh = useLiveRefresh();
   const ask = useAsk();
   const [isListening, setIsListening] = useState(false);
 
@@ -33,8 +33,8 @@ export function useLiveTalk(evaluationId: number, term: Term): void {
 
   /** The page too. Without a connection it would be replaced by the browser's own error page. */
   const fetchPage = useCallback(async () => {
-    if (await fetchFields()) router.refresh();
-  }, [fetchFields, router]);
+    if (await fetchFields()) refresh();
+  }, [fetchFields, refresh]);
 
   useEffect(() => {
     let quiet: ReturnType<typeof setTimeout> | undefined;
