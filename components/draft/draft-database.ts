@@ -150,12 +150,16 @@ async function put(store: StoreName, rows: readonly (readonly [Key, object | nul
   await Promise.all([...rows.map(([key, row]) => write(key, row)), transaction.done]);
 }
 
-/** Does this device, or this page alone, have unsent text of this person? */
+/** How long somebody who logs out waits for the device, in milliseconds. */
+const countMs = 2_000;
+
+/** Does this device, or this page alone, have unsent text of this person? Yes when the device does not say. */
 export async function hasUnsentDrafts(userId: number): Promise<boolean> {
   if (hasTextOnlyHere()) return true;
   const count = async (store: StoreName) => (await databaseOf[store]()).count(store, under([userId]));
-  const counts = await Promise.all(storeNames.map((store) => count(store).catch(() => 0)));
-  return counts.some((rows) => rows > 0);
+  const counts = Promise.all(storeNames.map((store) => count(store).catch(() => 0)));
+  const late = new Promise<[number]>((resolve) => setTimeout(resolve, countMs, [1]));
+  return (await Promise.race([counts, late])).some((rows) => rows > 0);
 }
 
 /** Deletes everything of this person's from this device; the pages that are still open keep nothing more for them. */

@@ -48,6 +48,21 @@ test("what the device stores is sent once more as its page is left, and when tha
   expect(asked).toHaveBeenCalledTimes(3);
 });
 
+test("what a slow device has stored is found again where nothing was typed meanwhile", async () => {
+  const at = Date.now() - 60_000;
+  const stored = [1, 2].map((field) => ({ field, value: "From an earlier visit", known: [""], at }));
+  const read = () => new Promise<typeof stored>((resolve) => setTimeout(resolve, 5_000, stored));
+  const { server } = silentServer();
+  const values = { 1: "", 2: "" };
+  const session = createDraftSession({ revision: 0, values, rules, rows: { ...storing, read } });
+  session.attach(server);
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(session.getState()).toMatchObject({ isRead: true, mine: {} });
+  session.change(2, "Typed now");
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(session.getState().mine).toEqual({ 1: "From an earlier visit", 2: "Typed now" });
+});
+
 test("what is stored nowhere is given up with its page", async () => {
   const { leave, asked } = await write({ ...storing, isNowhere: true });
   leave();

@@ -1,8 +1,9 @@
 import type { Refusal } from "@/components/data/outcome";
+import { retryDelay } from "@/components/data/retry-delay";
 import { noteWriting } from "@/components/offline/page-kind";
 import { visitBegan } from "@/components/offline/visit";
 import * as draft from "./draft-state";
-import type { DraftRows, DraftRules, DraftServer, Fields, Finding, Trouble } from "./draft-types";
+import type { DraftRow, DraftRows, DraftRules, DraftServer, Fields, Finding, Trouble } from "./draft-types";
 
 /** How long to wait after the last key before sending, in milliseconds. */
 const restMilliseconds = 800;
@@ -73,7 +74,7 @@ export function createDraftSession<Value, Held extends Finding>(opening: DraftOp
   /** After a request: sends what was written meanwhile, or tries again later. A page that was left does not try again. */
   function sendRest(): void {
     if (state.trouble) {
-      if (attached && state.trouble.kind !== "stopped") sendIn(draft.retryDelay(state.failures));
+      if (attached && state.trouble.kind !== "stopped") sendIn(retryDelay(state.failures));
     } else if (Object.keys(draft.sendable(state)).length > 0) sendIn(attached ? restMilliseconds : 0);
   }
 
@@ -95,7 +96,15 @@ export function createDraftSession<Value, Held extends Finding>(opening: DraftOp
 
   async function find(): Promise<void> {
     found = true;
-    const rows = await Promise.race([stored.read(), noneIn(readMilliseconds)]);
+    const reading = stored.read();
+    const inTime = await Promise.race([reading, noneIn(readMilliseconds)]);
+    takeRows(inTime);
+    // What a slower device gives later is found again too, but in no field in which something was typed meanwhile.
+    const rows = await reading;
+    if (rows !== inTime) takeRows(rows);
+  }
+
+  function takeRows(rows: readonly DraftRow<Value>[]): void {
     const own = rows.filter(({ field }) => field in atFirst);
     for (const { field, at } of own) if (!writtenAt.has(field)) writtenAt.set(field, at);
     const now = draft.recovered(state, own);

@@ -25,7 +25,10 @@ export function LogOutButton({ userId, viewer }: { userId: number; viewer: boole
   };
 
   const logOut = async () => {
-    if (await hasUnsentDrafts(userId)) setAsking(true);
+    setBusy(true);
+    const isAsked = await hasUnsentDrafts(userId);
+    setBusy(false);
+    if (isAsked) setAsking(true);
     else await leave();
   };
 

@@ -8,7 +8,7 @@ import { logout } from "./calls";
 import { loggingOut, otherSession, viewingElsewhere, viewingOver } from "./logging-out";
 import { onOtherTab, tellOtherTabs } from "./other-tabs";
 
-/** How long the server may take for its answer, in milliseconds: nobody stays beside a shared machine for it. */
+/** How long the server, and the device, may take for their answers, in milliseconds: nobody stays beside a shared machine for them. */
 const patienceMs = 4_000;
 
 /** How long another tab waits to be told that the session has ended, in milliseconds: the tab that ends it may be closed meanwhile. */
@@ -26,10 +26,10 @@ function forgetSession(): void {
  */
 export async function endSession(ask: Ask, userId: number | null): Promise<void> {
   tellOtherTabs({ kind: "leaving", userId });
-  await leave(userId);
+  const late = () => new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null));
+  await Promise.race([leave(userId), late()]);
   window.addEventListener("pagehide", forgetSession);
-  const late = new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null));
-  const outcome = await Promise.race([ask(logout, {}, outlivingThePage), late]);
+  const outcome = await Promise.race([ask(logout, {}, outlivingThePage), late()]);
   window.removeEventListener("pagehide", forgetSession);
   if (outcome?.kind !== "done") forgetSession();
   tellOtherTabs({ kind: "left" });

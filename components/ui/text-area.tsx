@@ -26,7 +26,7 @@ export function TextArea({ limit, counterText, className, onInput, rows = 3, ...
   const counter = limit !== undefined && left <= limit * nearLimit ? counterText?.(left) : undefined;
 
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => growWithoutCss(box.current?.querySelector("textarea")));
+  useEffect(() => growWithoutCss(box.current));
 
   function handleInput(event: InputEvent<HTMLTextAreaElement>) {
     setTyped(event.currentTarget.value.length);
@@ -60,8 +60,12 @@ export function TextArea({ limit, counterText, className, onInput, rows = 3, ...
 }
 
 /** For browsers that do not know `field-sizing: content`. */
-function growWithoutCss(area: HTMLTextAreaElement | null | undefined) {
-  if (!area || CSS.supports("field-sizing", "content")) return;
+function growWithoutCss(box: HTMLElement | null) {
+  const area = box?.querySelector("textarea");
+  if (!box || !area || CSS.supports("field-sizing", "content")) return;
+  // Nothing around it moves while it is measured: a page that is shorter for a moment would scroll.
+  box.style.minHeight = `${box.offsetHeight}px`;
   area.style.height = "auto";
   area.style.height = `${area.scrollHeight}px`;
+  box.style.minHeight = "";
 }

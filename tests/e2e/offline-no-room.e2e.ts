@@ -143,3 +143,16 @@ test("a rating that the device has no room for is not left without a question", 
   await page.context().setOffline(false);
   await expectSaved(page, t);
 });
+
+test("a device that does not answer keeps nobody from logging out", async ({ visit, db }) => {
+  const { student } = await makePlacement(db);
+  const page = await visit({ as: student, fresh: true });
+  await page.addInitScript(() => {
+    IDBOpenDBRequest.prototype.addEventListener = () => {};
+  });
+  await page.goto("/dashboard");
+  await logOut(page);
+  await page.getByRole("button", { name: t("layout.unsent_leave"), exact: true }).click();
+  await expect(page).toHaveURL("/");
+  await expect.poll(() => db.session.count({ where: { userId: student.id, revokedAt: null } })).toBe(0);
+});

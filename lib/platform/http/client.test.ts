@@ -2,12 +2,14 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { type ApiClient, CallError, createApiClient } from "./client";
 import type { Call } from "./contract";
 
 /** The server's answer to the next call. */
 let answer: (request: IncomingMessage, response: ServerResponse) => unknown;
+/** Whether the browser was to send the last call also when the page is gone. */
+let keptAlive: boolean | undefined;
 /** What the page was asked to do, in order. */
 let done: string[];
 let call: ApiClient;
@@ -22,7 +24,10 @@ beforeAll(async () => {
   const { port } = server.address() as AddressInfo;
   // A browser resolves the client's addresses against its page.
   const { fetch } = globalThis;
-  vi.stubGlobal("fetch", (path: string, init: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init));
+  vi.stubGlobal("fetch", (path: string, init: RequestInit) => {
+    keptAlive = init.keepalive;
+    return fetch(`http://127.0.0.1:${port}${path}`, init);
+  });
 });
 afterAll(() => {
   vi.unstubAllGlobals();
@@ -100,6 +105,18 @@ describe("a call", () => {
     };
     await send(createApiClient({ ...page(), token: () => "a.token" }));
     expect(authorization).toBe("Bearer a.token");
+  });
+
+  it.each([
+    ["arrives also when the page is closed while nobody sees it", "hidden", "some", true],
+    ["is like any other while the page is seen", "visible", "some", false],
+    ["is like any other when it is too large for a page that is gone", "hidden", "x".repeat(30_000), false],
+  ])("%s", async (_, visibilityState, input, expected) => {
+    vi.stubGlobal("document", { visibilityState });
+    onTestFinished(() => void Reflect.deleteProperty(globalThis, "document"));
+    answer = json(200, { status: 200, data: null });
+    await call<Call>({ method: "POST", path: "/user/getinfo" }, { input });
+    expect(keptAlive).toBe(expected);
   });
 
   it("may be a GET with its input in the address", async () => {

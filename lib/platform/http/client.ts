@@ -76,7 +76,9 @@ export function createApiClient(page: ClientSurroundings): ApiClient {
       body: get ? undefined : body,
     };
     const address = `/api${path}${query}`;
-    const sent = send ? send(address, request) : fetch(address, { ...request, signal });
+    const sent = send
+      ? send(address, request)
+      : fetch(address, { ...request, signal, keepalive: mayBeLast(request.body) });
     const response = await sent.catch(without("system.no_connection"));
     const notOurs = without("system.error_message_common_error");
     const name = response.ok ? fileNameIn(response) : null;
@@ -99,6 +101,16 @@ export function createApiClient(page: ClientSurroundings): ApiClient {
     return reject(answer.error, answer);
   };
 }
+
+/** How much a browser sends of a page that is gone: 64 KiB, in which a character has three bytes at most. */
+const mostOfLast = 20_000;
+
+/** A page that nobody sees may be closed at any moment, but what it has sent by then, such as the last words of a text, is to arrive. */
+const mayBeLast = (body: unknown): boolean =>
+  typeof body === "string" &&
+  body.length < mostOfLast &&
+  typeof document !== "undefined" &&
+  document.visibilityState === "hidden";
 
 const isTimeout = (cause: unknown): boolean => cause instanceof DOMException && cause.name === "TimeoutError";
 
