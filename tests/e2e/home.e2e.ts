@@ -1,8 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
-import { showDay, toDay } from "@/lib/platform/dates";
+import { showDay, toDay, today } from "@/lib/platform/dates";
 import { locales } from "@/lib/platform/i18n/locales";
 import { limits } from "@/lib/platform/limits";
+import { atSchoolTime } from "@/lib/platform/school-moment";
 import { makeAbsence } from "@/tests/factories/absence";
+import { makeTalkField } from "@/tests/factories/evaluation-talk";
 import { daysFromNow, makeGroup } from "@/tests/factories/group";
 import { makeJob } from "@/tests/factories/job";
 import { makePlacement } from "@/tests/factories/placement";
@@ -90,6 +92,26 @@ test("a supervisor's heading counts everything that waits, also beyond the first
   const page = await visit({ as: scene.supervisor });
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("dashboard.waiting_count", { count }));
+});
+
+test("a supervisor's home knows every evaluation that runs, also beyond the first page of them", async ({
+  visit,
+  db,
+}) => {
+  const { placement, ...people } = await makePlacement(db);
+  const first = await db.evaluation.create({ data: { placementId: placement.id } });
+  const startsAt = atSchoolTime(today(), "12:00").toISOString();
+  await makeTalkField(db, first.id, { field: "startsAt", value: startsAt, authorId: people.supervisor.id });
+  for (let index = 0; index < limits.listPageSize; index++) {
+    const another = await makePlacement(db, { ...people, student: await makeUser(db, "Student") });
+    await db.evaluation.create({ data: { placementId: another.placement.id } });
+  }
+  const page = await visit({ as: people.supervisor });
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    t("dashboard.waiting_count", { count: limits.listPageSize + 1 }),
+  );
+  await expect(part(page, t("dashboard.talks_title", { count: 1 }))).toContainText(people.student.fullName);
 });
 
 test("a home follows the bell without being loaded again", async ({ visit, db }) => {

@@ -1,7 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { Party } from "@/lib/features/evaluation/rating/rules";
 import { getEvaluation } from "@/lib/features/evaluation/reading/queries/get-evaluation";
-import { listEvaluations, listEvaluationsAtHand } from "@/lib/features/evaluation/reading/queries/list-evaluations";
+import {
+  listEvaluations,
+  listEvaluationsAtHand,
+  listRunningEvaluations,
+} from "@/lib/features/evaluation/reading/queries/list-evaluations";
 import { signEvaluation } from "@/lib/features/evaluation/signing/commands/sign-evaluation";
 import { saveTalk } from "@/lib/features/evaluation/talk/commands/save-talk";
 import type { Actor } from "@/lib/platform/auth/actor";
@@ -309,7 +313,7 @@ describe("the list of evaluations", () => {
     });
   });
 
-  it("comes in pages, with those that are done at the end", async () => {
+  it("comes in pages, with those that are done at the end, and those that run come to a home at once", async () => {
     const teacher = await makeUser(db, "Teacher");
     const group = await makeGroup(db, { teacherIds: [teacher.id] });
     const made: { id: number; stage: number }[] = [];
@@ -333,6 +337,10 @@ describe("the list of evaluations", () => {
       ...inOrder(true),
     ]);
     expect(rest.nextCursor).toBeNull();
+    const atHome = async () => (await listRunningEvaluations(actor)).map(({ evaluationId }) => evaluationId);
+    expect(await atHome()).toEqual(inOrder(false));
+    await db.evaluation.updateMany({ where: { id: { in: inOrder(true) } }, data: { stage: 1 } });
+    expect(await atHome()).toEqual(made.map(({ id }) => id).reverse());
   });
 });
 

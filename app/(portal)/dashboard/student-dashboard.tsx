@@ -4,8 +4,7 @@ import { StudentHome } from "@/components/dashboard/student-home";
 import { OwnPlacements } from "@/components/placement-line/own-placements";
 import { PlanReport } from "@/components/report/steps/plan-report";
 import { PageHeader } from "@/components/ui/page-header";
-import { isRunning } from "@/lib/features/evaluation/life/rules";
-import { listEvaluations } from "@/lib/features/evaluation/reading/queries/list-evaluations";
+import { listRunningEvaluations } from "@/lib/features/evaluation/reading/queries/list-evaluations";
 import { listAtHand } from "@/lib/features/home/queries/list-at-hand";
 import { listOwnPlacements } from "@/lib/features/line/queries";
 import { isOffered } from "@/lib/features/placement/rules";
@@ -20,7 +19,7 @@ export async function StudentDashboard({ actor }: { actor: Actor }) {
     listAtHand(actor),
     countReports(actor),
     listOwnPlacements(actor),
-    listEvaluations(actor, {}),
+    listRunningEvaluations(actor),
   ]);
   const day = today();
   const offered = placements
@@ -38,7 +37,7 @@ export async function StudentDashboard({ actor }: { actor: Actor }) {
         items={reports}
         count={counts.all}
         day={day}
-        evaluations={evaluations.items.filter(isRunning)}
+        evaluations={evaluations}
         canPlan={offered.length > 0}
         actions={
           offered.length > 0 &&

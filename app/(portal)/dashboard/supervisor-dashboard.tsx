@@ -5,8 +5,7 @@ import { LinkRow } from "@/components/ui/link-row";
 import { PageHeader } from "@/components/ui/page-header";
 import { Section } from "@/components/ui/section";
 import { listDeadlines } from "@/lib/features/evaluation/deadline/queries/list-deadlines";
-import { isRunning } from "@/lib/features/evaluation/life/rules";
-import { listEvaluations } from "@/lib/features/evaluation/reading/queries/list-evaluations";
+import { listRunningEvaluations } from "@/lib/features/evaluation/reading/queries/list-evaluations";
 import { listAtHand } from "@/lib/features/home/queries/list-at-hand";
 import { countReports } from "@/lib/features/report/reading/queries/count-reports";
 import { listStudents } from "@/lib/features/student/queries/list-students";
@@ -21,11 +20,10 @@ export async function SupervisorDashboard({ actor }: { actor: Actor }) {
     getTranslations("menu"),
     listAtHand(actor),
     listStudents(actor, { kind: "supervised" }, {}, false),
-    listEvaluations(actor, {}),
+    listRunningEvaluations(actor),
     listDeadlines(actor),
   ]);
   const day = today();
-  const running = evaluations.items.filter(isRunning);
   // The list is one page; how many there are is asked only when it is full.
   const waiting = reports.length < limits.listPageSize ? reports.length : (await countReports(actor)).turn;
   const withGroup = new Set(students.items.map(({ groupId }) => groupId)).size > 1;
@@ -33,7 +31,7 @@ export async function SupervisorDashboard({ actor }: { actor: Actor }) {
     <>
       <PageHeader
         title={t("waiting_count", {
-          count: waiting + days.toConfirm.length + running.filter(({ awaited }) => awaited !== null).length,
+          count: waiting + days.toConfirm.length + evaluations.filter(({ awaited }) => awaited !== null).length,
         })}
       />
       <SupervisorHome
@@ -41,7 +39,7 @@ export async function SupervisorDashboard({ actor }: { actor: Actor }) {
         days={days}
         day={day}
         readOnly={actor.viewer}
-        evaluations={running}
+        evaluations={evaluations}
         deadlines={deadlines}
         students={
           students.items.length > 0 && (

@@ -113,7 +113,10 @@ const isTalkFrom = (moment: Expression<string>) => {
 };
 
 type Values = { actorId: number; placementId: number; cursor: number; from: string };
-type Shape = Pick<Actor, "role"> & { by: { placement: boolean; cursor: boolean; atHand: boolean }; limit: number };
+type Shape = Pick<Actor, "role"> & {
+  by: { placement: boolean; cursor: boolean; only: "running" | "at hand" | null };
+  limit: number;
+};
 
 const pageOfEvaluations = prepared(
   ({ actorId, placementId, cursor, from }: Slots<Values>, { role, by, limit }: Shape) => {
@@ -125,7 +128,8 @@ const pageOfEvaluations = prepared(
       .where(visibleSql({ id: actorId, role }))
       .$if(by.placement, (query) => query.where("p.id", "=", placementId))
       .$if(by.cursor, (query) => query.where(isAfter(cursor)))
-      .$if(by.atHand, (query) => query.where(({ or }) => or([isPastRating(), isTalkFrom(from)])))
+      .$if(by.only === "running", (query) => query.where(({ not }) => not(isDone())))
+      .$if(by.only === "at hand", (query) => query.where(({ or }) => or([isPastRating(), isTalkFrom(from)])))
       .orderBy(isDone())
       .orderBy("e.id", "desc")
       .limit(sql.lit(limit))
@@ -162,7 +166,7 @@ export async function listEvaluations(
   actor: Actor,
   { placementId, cursor }: { placementId?: number | undefined; cursor?: number | undefined },
 ): Promise<{ items: EvaluationItem[]; nextCursor: number | null }> {
-  const by = { placement: placementId !== undefined, cursor: cursor !== undefined, atHand: false };
+  const by = { placement: placementId !== undefined, cursor: cursor !== undefined, only: null };
   const rows = await pageOfEvaluations(
     { actorId: actor.id, placementId: placementId ?? 0, cursor: cursor ?? 0, from: "" },
     { role: actor.role, by, limit: limits.listPageSize + 1 },
@@ -171,18 +175,23 @@ export async function listEvaluations(
   return { items, nextCursor: rows.length > items.length ? (items.at(-1)?.evaluationId ?? null) : null };
 }
 
-/**
- * The evaluations that wait for somebody's signature or decision, and those whose talk is agreed for today or later; of those who
- * supervise or teach very many, the latest.
- */
+/** Those of the evaluations that somebody sees which a home is about; of those who supervise or teach very many, the latest. */
+async function listOnly(actor: Actor, only: "running" | "at hand"): Promise<EvaluationItem[]> {
+  const rows = await pageOfEvaluations(
+    { actorId: actor.id, placementId: 0, cursor: 0, from: atSchoolTime(today(), "00:00").toISOString() },
+    { role: actor.role, by: { placement: false, cursor: false, only }, limit: limits.groupPageSize },
+  );
+  return toItems(actor, rows);
+}
+
+/** The evaluations that are not done, for the home of a student or a supervisor. */
+export const listRunningEvaluations = (actor: Actor): Promise<EvaluationItem[]> => listOnly(actor, "running");
+
+/** The evaluations that wait for somebody's signature or decision, and those whose talk is agreed for today or later, for a teacher's home. */
 export async function listEvaluationsAtHand(
   actor: Actor,
 ): Promise<{ toEnd: EvaluationItem[]; withTalk: EvaluationItem[] }> {
-  const rows = await pageOfEvaluations(
-    { actorId: actor.id, placementId: 0, cursor: 0, from: atSchoolTime(today(), "00:00").toISOString() },
-    { role: actor.role, by: { placement: false, cursor: false, atHand: true }, limit: limits.groupPageSize },
-  );
-  const items = await toItems(actor, rows);
+  const items = await listOnly(actor, "at hand");
   return {
     toEnd: items.filter(({ awaited }) => awaited !== null),
     withTalk: items.filter(({ talk }) => talk !== null),
