@@ -28,7 +28,7 @@ import { asDraft, liftedBy, makeNotice } from "../factories/evaluation-deadline"
 import { daysFromNow, makeGroup } from "../factories/group";
 import { makeGuestLink } from "../factories/guest-link";
 import { type MadePlacement, makePlacement } from "../factories/placement";
-import { makeReport } from "../factories/report";
+import { makeReport, partOf } from "../factories/report";
 import { unique } from "../factories/unique";
 import { makeUser } from "../factories/user";
 import { actAs } from "../support/actor";
@@ -238,6 +238,20 @@ describe("what a student waits or is silent for", () => {
     await db.placement.update({
       where: { id: scene.placement.id },
       data: { standInFrom: daysFromNow(-1), standInUntil: daysFromNow(1) },
+    });
+    expect(await item()).toMatchObject(over);
+    // Who has rated did stand in, whatever days are set for the next stand-in.
+    await db.placement.update({
+      where: { id: scene.placement.id },
+      data: { standInFrom: daysFromNow(3), standInUntil: daysFromNow(5) },
+    });
+    expect(await item()).toMatchObject(waiting);
+    await db.answer.create({
+      data: {
+        partId: partOf(report, scene.secondarySupervisor.id).id,
+        questionId: scene.group.form.questions.feedbackRating,
+        rating: 2,
+      },
     });
     expect(await item()).toMatchObject(over);
     await answer(scene.secondarySupervisor.id, null);

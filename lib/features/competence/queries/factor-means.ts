@@ -1,5 +1,6 @@
 import "server-only";
 import { expressionBuilder, type InferResult, sql } from "kysely";
+import { isRatedSql } from "@/lib/features/report/answers/queries";
 import { reportTab } from "@/lib/features/report/life/rules";
 import { on, type Tables } from "@/lib/platform/sql";
 import { onScale } from "../rules";
@@ -13,14 +14,7 @@ const countingPartId = () =>
     .whereRef("t.reportId", "=", "r.id")
     .where("t.submittedAt", "is not", null)
     .where("t.seat", "in", ["supervisor", "secondary_supervisor"])
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom("Answer as n")
-          .whereRef("n.partId", "=", "t.id")
-          .where("n.rating", "is not", null)
-          .select("n.partId"),
-      ),
-    )
+    .where(isRatedSql())
     .orderBy(({ eb }) => eb("t.seat", "=", "supervisor"), "desc")
     .orderBy("t.submittedAt", "desc")
     .limit(1)

@@ -4,6 +4,7 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { getFormContent } from "@/lib/features/form/content/queries";
 import { isTicked } from "@/lib/features/form/content/rules";
 import type { FormContent } from "@/lib/features/form/content/schema";
+import { isRatedSql } from "@/lib/features/report/answers/queries";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { notFound } from "@/lib/platform/errors";
 import type { Caller } from "@/lib/platform/http/caller";
@@ -22,13 +23,6 @@ const answersAbout = (viewPoint: Expression<number>) =>
     .where("q.viewPoint", "=", viewPoint)
     .select(["n.questionId", "n.checked", "n.value", "n.rating"]);
 
-const ratingsIn = () =>
-  on<{ t: "ReportPart" }>()
-    .selectFrom("Answer as n")
-    .whereRef("n.partId", "=", "t.id")
-    .where("n.rating", "is not", null)
-    .select("n.partId");
-
 /** What the student has written in "Report" r, and what the others have given. */
 const partsOf = (viewPoint: Expression<number>) =>
   on<{ r: "Report" }>()
@@ -38,10 +32,7 @@ const partsOf = (viewPoint: Expression<number>) =>
     .where(({ eb, or }) => or([eb("t.seat", "=", "student"), eb("t.submittedAt", "is not", null)]))
     .orderBy("t.id")
     .select(["t.seat", "u.fullName as author", "t.submittedAt"])
-    .select(({ exists }) => [
-      exists(ratingsIn()).$castTo<boolean>().as("hasRatings"),
-      jsonArrayFrom(answersAbout(viewPoint)).as("answers"),
-    ])
+    .select([isRatedSql().$castTo<boolean>().as("hasRatings"), jsonArrayFrom(answersAbout(viewPoint)).as("answers")])
     .$narrowType<{ seat: AreaText["seat"] }>();
 
 /** Everything in one statement. */

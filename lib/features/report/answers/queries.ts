@@ -1,9 +1,18 @@
 import "server-only";
 import type { Tx } from "@/lib/platform/db";
+import { on } from "@/lib/platform/sql";
 import type { Answer } from "./rules";
 
 export const answersIn = (tx: Tx, partId: number): Promise<Answer[]> =>
   tx.answer.findMany({ where: { partId }, select: { questionId: true, checked: true, value: true, rating: true } });
+
+/** Anything is rated in "ReportPart" t: its writer assessed the student when it was submitted, which takes out other ratings (`dropUnfit`). */
+export function isRatedSql() {
+  const t = on<{ t: "ReportPart" }>();
+  return t.exists(
+    t.selectFrom("Answer as n").whereRef("n.partId", "=", "t.id").where("n.rating", "is not", null).select("n.partId"),
+  );
+}
 
 /** The parts of a report in which anything is rated, by id. */
 export async function partsWithRatings(tx: Tx, reportId: number): Promise<ReadonlySet<number>> {

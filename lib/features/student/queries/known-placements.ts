@@ -3,6 +3,7 @@ import { type Expression, expressionBuilder, type InferResult, type SqlBool, sql
 import { confirmableSql } from "@/lib/features/absence/queries";
 import { evaluationStage } from "@/lib/features/evaluation/life/rules";
 import { assessesSql, supervisedSql, type Who } from "@/lib/features/placement/queries";
+import { isRatedSql } from "@/lib/features/report/answers/queries";
 import { reportStatus } from "@/lib/features/report/life/rules";
 import { schoolTimeZone } from "@/lib/platform/dates";
 import { asNumber, dayValue, on, statements } from "@/lib/platform/sql";
@@ -27,12 +28,15 @@ function requestsAbout(actor: Who) {
     .where("l.revokedAt", "is", null)
     .where("l.expiresAt", ">", sql<Date>`now()`)
     .select(({ fn }) => fn.min("l.createdAt").as("at"));
-  // Until somebody who assesses the student has answered (`canRate`), the report waits, whoever else has written a line.
+  // Until somebody who assesses the student has answered (`canRate`), the report waits, whoever else has written a line. Who has rated
+  // did assess, whatever has become of the days of the stand-in since.
   const answers = r
     .selectFrom("ReportPart as t")
     .whereRef("t.reportId", "=", "r.id")
     .where("t.submittedAt", "is not", null)
-    .where((t) => assessesSql(({ seat }) => t("t.seat", "=", seat), schoolDay(t.ref("t.submittedAt"))))
+    .where((t) =>
+      t.or([isRatedSql(), assessesSql(({ seat }) => t("t.seat", "=", seat), schoolDay(t.ref("t.submittedAt")))]),
+    )
     .select("t.id");
   const waits = r.or([
     r("r.status", "=", waitingFeedback),
@@ -58,17 +62,10 @@ function requestsAbout(actor: Who) {
 function differencesIn() {
   const r = on<{ r: "Report" }>();
   const given = r
-    .selectFrom("ReportPart as g")
-    .whereRef("g.reportId", "=", "r.id")
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom("Answer as n")
-          .whereRef("n.partId", "=", "g.id")
-          .where("n.rating", "is not", null)
-          .select("n.partId"),
-      ),
-    )
-    .select(({ fn }) => fn.max("g.submittedAt").as("at"));
+    .selectFrom("ReportPart as t")
+    .whereRef("t.reportId", "=", "r.id")
+    .where(isRatedSql())
+    .select(({ fn }) => fn.max("t.submittedAt").as("at"));
   return r
     .selectFrom("AreaRating as a")
     .whereRef("a.reportId", "=", "r.id")
