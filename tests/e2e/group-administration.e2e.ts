@@ -125,6 +125,11 @@ test("a teacher sees whom new days leave outside, what somebody else changed, an
   await page.goto(`/group/${group.id}`);
   await expect(page.getByText(word("ended_notice"))).toBeVisible();
   await expect(page.getByRole("button", { name: t("enrolment.add") })).toHaveCount(0);
+  await page.goto(`/group/${group.id}?state=ended`);
+  await expect(page.getByRole("link", { name: student.fullName })).toBeVisible();
+  await expect(page.getByRole("button", { name: t("placements.change_of", { name: student.fullName }) })).toHaveCount(
+    0,
+  );
   expect(group.endDate).toEqual(daysFromNow(30));
 });
 

@@ -50,6 +50,29 @@ test("a teacher writes to a group: each person gets it, and no identity number g
   }
 });
 
+test("a teacher who may not change groups reads the page of theirs, without steps that would be refused", async ({
+  visit,
+  db,
+}) => {
+  const { group, teacher, student } = await makePlacement(db);
+  const page = await visit({ as: teacher });
+  const steps = [
+    page.getByRole("link", { name: t("groups.edit"), exact: true }),
+    page.getByRole("button", { name: t("group.write"), exact: true }),
+    page.getByRole("button", { name: t("enrolment.add") }),
+    page.getByRole("button", { name: t("placements.change_of", { name: student.fullName }) }),
+    page.getByRole("button", { name: t("follow_up.change"), exact: true }),
+  ];
+  await page.goto(`/group/${group.id}`);
+  for (const step of steps) await expect(step).toBeVisible();
+  await db.userPermission.create({
+    data: { userId: teacher.id, permission: "view_admin_edit_group", granted: false },
+  });
+  await page.reload();
+  await expect(page.getByRole("link", { name: student.fullName })).toBeVisible();
+  for (const step of steps) await expect(step).toHaveCount(0);
+});
+
 test("a mail whose answer is lost is sent again by hand and arrives once, a changed one again", async ({
   visit,
   db,

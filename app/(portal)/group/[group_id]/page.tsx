@@ -38,7 +38,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function GroupPage({ params, searchParams }: Props) {
   const { actor, group } = await openGroup((await params).group_id);
   const { groupId } = group;
-  const readOnly = actor.viewer || group.isEnded;
+  const canEdit = can(actor, "view_admin_edit_group");
+  const readOnly = actor.viewer || group.isEnded || !canEdit;
   const search = groupSearchIn(await searchParams);
   const [page, groups] = await Promise.all([
     listGroupStudents(actor, groupId, search, await getLanguage()),
@@ -52,7 +53,7 @@ export default async function GroupPage({ params, searchParams }: Props) {
   return (
     <div className="cohort-paper">
       <LiveRefresh />
-      <GroupHeader group={group} readOnly={readOnly} canEdit={can(actor, "view_admin_edit_group")} />
+      <GroupHeader group={group} readOnly={readOnly} canEdit={canEdit} />
       {group.isEnded && <EndedNotice />}
       <div>
         {group.hasStudents ? (
@@ -62,7 +63,7 @@ export default async function GroupPage({ params, searchParams }: Props) {
             search={search}
             figures={groups.find((one) => one.groupId === groupId)}
             lines={lines}
-            changeable={!actor.viewer}
+            changeable={!readOnly}
           />
         ) : (
           <NoStudents />
