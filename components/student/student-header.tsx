@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { EndedNotice } from "@/components/group/ended-notice";
 import { columnHref } from "@/components/placement-line/column-href";
 import { LineLegend } from "@/components/placement-line/line-legend";
 import { LineMarks } from "@/components/placement-line/line-marks";
@@ -51,7 +52,7 @@ export function StudentHeader({ placement, day }: Props) {
         />
         <LineLegend {...legendOf([placement.line])} own={own} />
       </div>
-      {placement.discontinued && (
+      {placement.discontinued ? (
         <div className="mb-6">
           <Notice
             tone="warning"
@@ -60,6 +61,8 @@ export function StudentHeader({ placement, day }: Props) {
             <p className="wrap-anywhere whitespace-pre-line">{placement.discontinued.reason}</p>
           </Notice>
         </div>
+      ) : (
+        placement.isEnded && <EndedNotice />
       )}
       <StandInNotice placement={placement} day={day} />
     </>

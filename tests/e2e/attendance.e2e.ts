@@ -91,6 +91,22 @@ test("several days together leave out weekends and registered days", async ({ vi
   expect(await db.notification.count({ where: { recipientId: scene.supervisor.id } })).toBe(1);
 });
 
+test("a student's absence opens on the placement that runs, not on a later one whose group was ended", async ({
+  visit,
+  db,
+}) => {
+  const ended = await makePlacement(db);
+  await db.group.update({ where: { id: ended.group.id }, data: { endedAt: daysFromNow(-6) } });
+  const { student } = ended;
+  const { group } = await makePlacement(db, { student, data: { startDate: daysFromNow(-5), endDate: daysFromNow(9) } });
+  const page = await visit({ as: student });
+  await page.goto("/student/absence");
+  await expect(page.getByRole("link", { name: group.name, exact: true })).toHaveAttribute("aria-current", "true");
+  await expect(button(page, "absence.register_action")).toBeVisible();
+  await page.goto(absencePath(ended));
+  await expect(page.getByText(t("groups.ended_notice"))).toBeVisible();
+});
+
 test("a day that cannot be registered shows the reason at its field while it is chosen", async ({ visit, db }) => {
   const scene = await makePlacement(db);
   await makeAbsence(db, scene, { day: -2 });

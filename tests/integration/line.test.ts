@@ -17,6 +17,9 @@ import { makeReport } from "../factories/report";
 import { makeUser } from "../factories/user";
 import { actAs } from "../support/actor";
 
+/** So many days from now at noon, on the same day of the calendar here and at the school. */
+const noon = (days: number) => new Date(daysFromNow(days).getTime() + 12 * 60 * 60 * 1000);
+
 describe("what a line shows", () => {
   it("is the reports and the days of absence of a placement, sick days as absence alone", async () => {
     const scene = await makePlacement(db);
@@ -46,6 +49,24 @@ describe("what a line shows", () => {
         ],
       ]),
     );
+  });
+
+  it("stops where the group was ended before its last day, and for a student who was taken out of it there", async () => {
+    const scene = await makePlacement(db);
+    const { id } = scene.placement;
+    const endsOf = async () => {
+      const facts = (await listLineFacts(await actAs(scene.teacher), [id])).get(id);
+      return { endedOn: facts?.endedOn, discontinuedOn: facts?.discontinuedOn, lastSafeDay: facts?.lastSafeDay };
+    };
+    const endGroup = (endedAt: Date) => db.group.update({ where: { id: scene.group.id }, data: { endedAt } });
+    const runs = await endsOf();
+    expect(runs).toEqual({ lastSafeDay: expect.any(String) });
+    await endGroup(noon(21));
+    expect(await endsOf()).toEqual(runs);
+    await endGroup(noon(-2));
+    expect(await endsOf()).toEqual({ endedOn: toDay(daysFromNow(-2)) });
+    await db.placement.update({ where: { id }, data: { discontinuedAt: noon(-3) } });
+    expect(await endsOf()).toEqual({ discontinuedOn: toDay(daysFromNow(-3)) });
   });
 
   it("is the same where a list reads it with its students", async () => {

@@ -11,7 +11,7 @@ import { discontinuedOn } from "@/lib/features/placement/rules";
 import { reportStatus } from "@/lib/features/report/life/rules";
 import { isTurnOf, type WhoToday } from "@/lib/features/report/reading/queries/whose-turn";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { toDay, today } from "@/lib/platform/dates";
+import { type Days, toDay, today } from "@/lib/platform/dates";
 import { notFound } from "@/lib/platform/errors";
 import { dayText, on, prepared, type Slots, statements } from "@/lib/platform/sql";
 import type { LineFacts, LineReport } from "./rules";
@@ -60,13 +60,13 @@ const givenNotices = () =>
     .orderBy("n.id")
     .select(["n.givenAt", "n.liftedAt"]);
 
-/** What "Placement" p has of its evaluation, and what its group counts the last safe day by. */
+/** What "Placement" p has of its evaluation, what its group counts the last safe day by, and when that was ended. */
 const evaluationOf = (actor: WhoToday) =>
   p
     .selectFrom("Group as counted")
     .leftJoin("Evaluation as e", (join) => join.onRef("e.placementId", "=", "p.id"))
     .whereRef("counted.id", "=", "p.groupId")
-    .select(["counted.noticeShortDays", "counted.noticeDaysBefore", "e.stage"])
+    .select(["counted.noticeShortDays", "counted.noticeDaysBefore", "counted.endedAt", "e.stage"])
     .select([jsonArrayFrom(talkFieldsOf(actor)).as("talkFields"), jsonArrayFrom(givenNotices()).as("notices")]);
 
 /** What the line of "Placement" p shows a person. `toLineFacts` takes it, with the placement's days. */
@@ -80,6 +80,7 @@ export const lineColumns = (actor: WhoToday) =>
 
 type Moment = Date | string;
 type LineEvaluation = NoticeRule & {
+  endedAt: Moment | null;
   stage: number | null;
   talkFields: { term: number; field: string; value: unknown; changedAt: Moment }[];
   notices: { givenAt: Moment | null; liftedAt: Moment | null }[];
@@ -112,11 +113,19 @@ export const lineObject = (actor: WhoToday, placementId: Expression<number>) =>
   )}`;
 export const noLine = sql<LineObject | null>`null::json`;
 
+/** The last safe day of a placement that reaches its last day; else the day on which it stopped, after which nobody gives a notice. */
+function endOf(row: LineRow, days: Days): Pick<LineFacts, "lastSafeDay" | "discontinuedOn" | "endedOn"> {
+  const takenOut = discontinuedOn(row);
+  if (takenOut !== null) return { discontinuedOn: takenOut };
+  const { endedAt } = row.lineEvaluation;
+  const endedOn = endedAt && dayOf(endedAt);
+  return endedOn && endedOn <= days.endDate ? { endedOn } : { lastSafeDay: lastSafeDayOf(days, row.lineEvaluation) };
+}
+
 /** What a placement's line shows, of the row that has `lineColumns`. */
 export function toLineFacts(row: LineRow): LineFacts {
   const { startDate, endDate, lineReports, lineAbsences, lineEvaluation, lineGoals } = row;
   const days = { startDate: toDay(startDate), endDate: toDay(endDate) };
-  const takenOut = discontinuedOn(row);
   const doubt = doubtOf(lineEvaluation.talkFields);
   const notice = currentNotice(lineEvaluation.notices)?.givenAt;
   return {
@@ -126,8 +135,7 @@ export function toLineFacts(row: LineRow): LineFacts {
     absences: lineAbsences.map(({ date }) => date),
     talks: talksOf(lineEvaluation),
     goals: lineGoals,
-    // Nobody gives a notice to somebody who was taken out.
-    ...(takenOut === null ? { lastSafeDay: lastSafeDayOf(days, lineEvaluation) } : { discontinuedOn: takenOut }),
+    ...endOf(row, days),
     ...(doubt && { doubt: dayOf(doubt.changedAt) }),
     ...(notice && { notice: dayOf(notice) }),
   };

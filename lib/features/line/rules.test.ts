@@ -112,6 +112,17 @@ describe("the rail", () => {
     expect([line.stage.state, line.today, line.rail]).toEqual([state, today, { from: 0, until: 100, gone }]);
   });
 
+  it.each([
+    ["in the sixth week", "2026-11-19", 55.71],
+    ["before it began", "2026-10-01", 0],
+  ])("stops where the group was ended %s", (_, endedOn, gone) => {
+    const { stage, rail } = lineOf({ ...facts, endedOn }, day);
+    expect([stage, rail]).toEqual([
+      { state: "over", lastDay: endedOn },
+      { from: 0, until: 100, gone },
+    ]);
+  });
+
   it("begins and ends on its days, or with the week when only a weekend is left", () => {
     expect(lineOf({ ...facts, firstDay: "2026-10-14" }, day).rail.from).toBe(2.86);
     expect(lineOf({ ...facts, lastDay: "2026-12-16" }, day).rail.until).toBe(94.29);

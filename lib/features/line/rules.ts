@@ -10,8 +10,8 @@ export type LineReport = { id: number; date: string; status: number; yourTurn: b
 /** A goal on the line. */
 export type LineGoal = { date: string; state: GoalState };
 
-/** A placement's period, and the day on which its student was taken out, if so. */
-export type PlacementPeriod = Period & { discontinuedOn?: string | undefined };
+/** A placement's period, and the day on which its student was taken out or its group was ended before the last day was over, if so. */
+export type PlacementPeriod = Period & { discontinuedOn?: string | undefined; endedOn?: string | undefined };
 
 /** What happens in a placement. Days are `YYYY-MM-DD`. */
 export type LineFacts = PlacementPeriod & {
@@ -85,8 +85,9 @@ const weeksUntil = (from: string, day: string): number => daysFrom(mondayOf(from
 
 /** How far a placement is on a day. Weeks begin on Monday. */
 export function stageOf(period: PlacementPeriod, day: string): Stage {
-  const { firstDay, lastDay, discontinuedOn } = period;
+  const { firstDay, lastDay, discontinuedOn, endedOn } = period;
   if (discontinuedOn !== undefined) return { state: "discontinued", day: discontinuedOn };
+  if (endedOn !== undefined) return { state: "over", lastDay: endedOn };
   if (day < firstDay) return { state: "coming", days: daysFrom(day, firstDay) };
   if (day > lastDay) return { state: "over", lastDay };
   return unitOf(period) === "day"
@@ -187,11 +188,12 @@ export function lineOf(facts: LineFacts, day: string, max: number = maxColumns.w
   const end = fillsWeek ? daysLater(mondayOf(lastDay), 6) : lastDay;
   const rail = { from: placeOf(firstDay, 0, scale), until: placeOf(end, 1, scale) };
   const stage = stageOf(facts, day);
+  const stopped = (on: string) => within(placeOf(on, 1, scale), rail.from, rail.until);
   const gone = {
     coming: rail.from,
     running: placeOf(day, 0.5, scale),
-    over: rail.until,
-    discontinued: within(placeOf(facts.discontinuedOn ?? day, 1, scale), rail.from, rail.until),
+    over: stopped(facts.endedOn ?? end),
+    discontinued: stopped(facts.discontinuedOn ?? day),
   }[stage.state];
   const isDrawn = axis.firstDay <= day && day <= axis.lastDay;
   return {

@@ -104,6 +104,8 @@ export type StudentPlacement = {
   endDate: string;
   /** When the student was taken out of it, and why; null while it goes on. */
   discontinued: { day: string; reason: string } | null;
+  /** Its group has ended: nothing is written in it any more. */
+  isEnded: boolean;
   student: PlacementContact & { studentNumber: string | null };
   supervisor: PlacementContact | null;
   secondarySupervisor: PlacementContact | null;

@@ -9,6 +9,7 @@ import { Icon } from "@/components/ui/icon";
 import { PageHeader } from "@/components/ui/page-header";
 import { listAbsences } from "@/lib/features/absence/queries";
 import { listOwnPlacements } from "@/lib/features/line/queries";
+import { stageOf } from "@/lib/features/line/rules";
 import { today } from "@/lib/platform/dates";
 import { parseId } from "@/lib/platform/ids";
 import { guardPage } from "@/lib/platform/navigation/page-guard";
@@ -26,9 +27,7 @@ export default async function OwnAbsencePage({ searchParams }: Props) {
   const asked = typeof address === "string" ? parseId(address) : null;
   const [t, placements] = await Promise.all([getTranslations(), listOwnPlacements(actor)]);
   const day = today();
-  const running = placements.find(
-    ({ startDate, endDate, discontinuedOn }) => startDate <= day && day <= endDate && discontinuedOn === null,
-  );
+  const running = placements.find(({ facts }) => stageOf(facts, day).state === "running");
   const shown = placements.find(({ placementId }) => placementId === asked) ?? running ?? placements[0];
   if (!shown)
     return (

@@ -69,6 +69,7 @@ export async function listPlacementsOf(actor: Actor, studentId: number): Promise
         startDate: toDay(row.startDate),
         endDate: toDay(row.endDate),
         discontinued: takenOut === null ? null : { day: takenOut, reason: discontinueReason ?? "" },
+        isEnded: endedAt !== null,
         student: { ...toContact(row.student), studentNumber },
         supervisor: row.supervisor && toContact(row.supervisor),
         secondarySupervisor: row.secondarySupervisor && toContact(row.secondarySupervisor),
