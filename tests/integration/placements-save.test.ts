@@ -390,4 +390,10 @@ it("a supervisor is assigned to several placements, each with its own outcome", 
     [second.placement.id, stale.placement.id].toSorted(),
   );
   expect(page.counts).toEqual({ all: 3, uncovered: 2, discontinued: 0 });
+  // A placement that is over needs no supervisor any more.
+  const counted = async () => (await listGroupPlacements(teacher, group.id, {}, "nb")).counts.uncovered;
+  await db.placement.update({ where: { id: second.placement.id }, data: { endDate: daysFromNow(-1) } });
+  expect(await counted()).toBe(1);
+  await db.group.update({ where: { id: group.id }, data: { endedAt: new Date() } });
+  expect(await counted()).toBe(0);
 });

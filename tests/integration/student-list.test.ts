@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { listAbsences } from "@/lib/features/absence/queries";
 import { getFollowedStudent } from "@/lib/features/concern/queries";
+import { listGroups } from "@/lib/features/group/queries/list-groups";
 import { listAtHand } from "@/lib/features/home/queries/list-at-hand";
 import { sendMessage } from "@/lib/features/report/messages/commands";
 import { listGroupsOf } from "@/lib/features/student/queries/list-groups";
@@ -460,6 +461,17 @@ describe("who needs a look", () => {
       calm: made.filter((one) => one.facts.endDate >= today() && needs(one).length === 0).length,
       students: made.length + 1,
     });
+  });
+
+  it("leaves out of a group's students who was taken out of it, as the list of groups does", async () => {
+    const { group, teacher, ...people } = await makePlacement(db);
+    const student = await makeUser(db, "Student");
+    await makePlacement(db, { ...people, group, teacher, student, data: { discontinuedAt: new Date() } });
+    const actor = await actAs(teacher);
+    const figures = [{ students: 1, running: 1 }];
+    expect(await listTaughtGroups(actor)).toMatchObject(figures);
+    expect((await listTaughtGroupsAndAttention(actor)).groups).toMatchObject(figures);
+    expect((await listGroups(actor, {})).items).toMatchObject([{ studentCount: 1 }]);
   });
 
   it("is nobody whose group was ended before its last day: they are among those whose placement is over", async () => {

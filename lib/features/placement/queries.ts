@@ -54,9 +54,9 @@ export function goesOnSql() {
 }
 
 /** Has "Placement" p not ended on a day: neither by its days, nor by taking the student out, nor with its group? */
-export function runningSql(day: Expression<string>) {
+export function runningSql(day: string | Expression<string>) {
   const p = on<{ p: "Placement" }>();
-  return p.and([p("p.endDate", ">=", dayValue(day)), goesOnSql()]);
+  return p.and([p("p.endDate", ">=", dayValue(day)), goesOnSql()]).$castTo<boolean>();
 }
 
 /** The placements of the groups a person teaches, as a condition on "Placement" p or another column of groups. The array is computed once, before any placement is read. */

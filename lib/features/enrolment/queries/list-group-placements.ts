@@ -1,8 +1,9 @@
 import "server-only";
 import { editableBy } from "@/lib/features/group/policy";
-import { discontinuedOn } from "@/lib/features/placement/rules";
+import { runningSql } from "@/lib/features/placement/queries";
+import { discontinuedOn, isDiscontinued } from "@/lib/features/placement/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { toDay } from "@/lib/platform/dates";
+import { toDay, today } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
 import { notFound } from "@/lib/platform/errors";
 import { type Locale, languageTag } from "@/lib/platform/i18n/locales";
@@ -21,7 +22,11 @@ const placementsOf = (groupId: number) =>
     .where("p.groupId", "=", groupId)
     .select(["p.id", "p.revision", "p.ward", "p.startDate", "p.endDate", "p.discontinuedAt", "p.studentId"])
     .select(["p.supervisorId", "p.secondarySupervisorId", "student.fullName", "student.studentNumber"])
-    .select(["first.fullName as supervisorName", "second.fullName as secondaryName"])
+    .select([
+      "first.fullName as supervisorName",
+      "second.fullName as secondaryName",
+      runningSql(today()).as("isRunning"),
+    ])
     .execute();
 
 type Row = Awaited<ReturnType<typeof placementsOf>>[number];
@@ -41,10 +46,10 @@ const toItem = (row: Row): GroupPlacement => ({
 const toPerson = (userId: number | null, fullName: string | null) =>
   userId === null || fullName === null ? null : { userId, fullName };
 
-/** What each filter keeps. One that was discontinued needs no supervisor. */
-const kept: Record<PlacementFilter, (one: GroupPlacement) => boolean> = {
-  uncovered: ({ supervisor, discontinuedOn: day }) => supervisor === null && day === null,
-  discontinued: ({ discontinuedOn: day }) => day !== null,
+/** What each filter keeps. One that is over needs no supervisor. */
+const kept: Record<PlacementFilter, (row: Row) => boolean> = {
+  uncovered: ({ supervisorId, isRunning }) => supervisorId === null && isRunning,
+  discontinued: isDiscontinued,
 };
 
 /**
@@ -62,12 +67,12 @@ export async function listGroupPlacements(
     placementsOf(groupId),
   ]);
   if (isSeen === 0) throw notFound();
-  const all = rows.map(toItem);
-  const counted = (one: PlacementFilter) => all.filter(kept[one]).length;
+  const counted = (one: PlacementFilter) => rows.filter(kept[one]).length;
   const wanted = search.normalize("NFC").toLowerCase();
   const contains = (text: string | null | undefined) => text?.normalize("NFC").toLowerCase().includes(wanted) ?? false;
-  const found = all
-    .filter((one) => !filter || kept[filter](one))
+  const found = rows
+    .filter((row) => !filter || kept[filter](row))
+    .map(toItem)
     .filter(
       ({ student, ward, supervisor }) =>
         wanted === "" || [student.fullName, student.studentNumber, ward, supervisor?.fullName].some(contains),
@@ -78,6 +83,6 @@ export async function listGroupPlacements(
   return {
     items,
     nextCursor: from + items.length < found.length ? (items.at(-1)?.placementId ?? null) : null,
-    counts: { all: all.length, uncovered: counted("uncovered"), discontinued: counted("discontinued") },
+    counts: { all: rows.length, uncovered: counted("uncovered"), discontinued: counted("discontinued") },
   };
 }

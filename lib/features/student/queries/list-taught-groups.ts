@@ -1,6 +1,6 @@
 import "server-only";
 import { expressionBuilder, sql } from "kysely";
-import { runningSql, taughtSql } from "@/lib/features/placement/queries";
+import { ongoingSql, runningSql, taughtSql } from "@/lib/features/placement/queries";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { today } from "@/lib/platform/dates";
 import { asNumber, dayText, on, prepared, type Slots, type Tables } from "@/lib/platform/sql";
@@ -34,9 +34,10 @@ const taughtGroups = ({ actorId, day }: Slots<Values>) =>
     .select(({ ref }) => [dayText(ref("g.startDate")).as("startDate"), dayText(ref("g.endDate")).as("endDate")])
     .select((group) => {
       const count = fn.countAll().as("count");
+      const students = group.selectFrom("Placement as p").whereRef("p.groupId", "=", "g.id").where(ongoingSql());
       const judged = group.selectFrom("judged").whereRef("judged.groupId", "=", "g.id").select(count);
       return [
-        asNumber(group.selectFrom("Placement as p").whereRef("p.groupId", "=", "g.id").select(count)).as("students"),
+        asNumber(students.select(count)).as("students"),
         asNumber(judged).as("running"),
         asNumber(judged.where(hasReason(day, pressingReasons))).as("pressing"),
         asNumber(judged.clearSelect().select(pressingConcerns(day))).as("pressingConcerns"),
@@ -54,7 +55,7 @@ const listTaught = prepared((slots: Slots<Values>) =>
     .selectAll(),
 );
 
-/** The groups a person teaches, the one that ends first on top, with how many students each has and how many need attention. */
+/** The groups a person teaches, the one that ends first on top, with how many students each has, without those taken out, and how many need attention. */
 export const listTaughtGroups = (actor: Actor): Promise<TaughtGroup[]> =>
   listTaught({ actorId: actor.id, day: today() });
 
