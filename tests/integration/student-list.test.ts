@@ -212,6 +212,21 @@ describe("what a student waits or is silent for", () => {
     expect(await waits()).toEqual([]);
   });
 
+  it("a wait for the teacher alone is a reason, but no concern beside the feedback that the teacher was asked for", async () => {
+    const scene = await makePlacement(db);
+    const teacher = { id: scene.teacher.id, seat: "teacher" as const };
+    const { id: reportId } = await makeReport(db, scene, { status: 3, asked: [teacher] });
+    const askedAt = daysFromNow(-9);
+    await db.reportPart.updateMany({ where: { reportId, authorId: teacher.id }, data: { askedAt } });
+    const actor = await actAs(scene.teacher);
+    const group = async () => (await listTaughtGroups(actor))[0];
+    expect(await group()).toMatchObject({ pressing: 1, pressingConcerns: 0 });
+    expect((await listAtHand(actor)).reports).toMatchObject([{ reportId, isTurn: true }]);
+    // Of the supervisor, too, who can be reminded.
+    await db.reportPart.create({ data: { reportId, authorId: scene.supervisor.id, seat: "supervisor", askedAt } });
+    expect(await group()).toMatchObject({ pressing: 1, pressingConcerns: 1 });
+  });
+
   it("a report goes on waiting when others have answered, until who assesses has", async () => {
     const scene = await makePlacement(db);
     const seats = [

@@ -87,7 +87,10 @@ export type TaughtGroup = {
   pressing: number;
   watched: number;
   calm: number;
-  /** How many concerns about them need the teacher; a doubt is none, for it is listed with its last safe day. */
+  /**
+   * How many concerns about them need the teacher; a doubt is none, for it is listed with its last safe day, nor a wait for the teacher alone,
+   * for the report is listed among those of which feedback was asked.
+   */
   pressingConcerns: number;
 };
 

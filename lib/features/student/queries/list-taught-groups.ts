@@ -20,9 +20,20 @@ function judgeTaught({ actorId, day }: Slots<Values>) {
 
 const { selectFrom, fn } = expressionBuilder<Tables & { judged: JudgedPlacement }>();
 
-/** How many pressing reasons the judged placements have that somebody can mark as followed up. */
-const pressingConcerns = (day: Slots<Values>["day"]) =>
-  fn.coalesce(fn.sum(countReasons(day, pressingReasons.filter(isFollowable))), sql.lit(0)).as("count");
+/**
+ * How many pressing reasons the judged placements have that somebody can mark as followed up. A wait for the teacher alone is none: the report
+ * is among those of which their feedback was asked.
+ */
+function pressingConcerns(day: Slots<Values>["day"]) {
+  const judged = expressionBuilder<{ judged: JudgedPlacement }, "judged">();
+  const waitsForTeacher = judged.and([
+    hasReason(day, ["waiting"]),
+    judged("late", "is", null),
+    judged("awaitsMe", ">", 0),
+  ]);
+  const counted = countReasons(day, pressingReasons.filter(isFollowable));
+  return fn.coalesce(fn.sum(sql<number>`${counted} - (${waitsForTeacher})::int`), sql.lit(0)).as("count");
+}
 
 /** The groups that a person teaches, with how many of the judged placements need attention. */
 const taughtGroups = ({ actorId, day }: Slots<Values>) =>
