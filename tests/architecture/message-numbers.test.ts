@@ -9,6 +9,7 @@ const counted: readonly [key: string, numbers: readonly string[], more?: Record<
   ["domain.error_host_in_use", ["users", "groups"]],
   ["domain.error_in_use", ["users", "groups"]],
   ["follow_up.noticeShortDays_rule", ["value"]],
+  ["group.pressing", ["count"]],
   ["import.rows", ["count"]],
   ["job.rows", ["count"]],
   ["operation.waited", ["count"], { unit: "second" }],
@@ -22,4 +23,14 @@ describe.each(locales)("a 0 in %s", (locale) => {
       sayIn(locale)(key, { ...more, ...Object.fromEntries(numbers.map((name) => [name, count])) });
     expect(withAll(0)).toBe(withAll(7).replaceAll("7", "0"));
   });
+});
+
+it.each([
+  ["nb", "1 krever deg", "2 krever deg"],
+  ["en", "1 needs you", "2 need you"],
+  ["pt", "1 precisa de si", "2 precisam de si"],
+  ["pt-br", "1 precisa de você", "2 precisam de você"],
+] as const)("one student needs the teacher and two need them in %s", (locale, one, two) => {
+  const say = (count: number) => sayIn(locale)("group.pressing", { count });
+  expect([say(1), say(2)]).toEqual([one, two]);
 });
