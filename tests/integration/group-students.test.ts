@@ -137,6 +137,13 @@ describe("the students of a group as a file", () => {
     expect(rows[2]).toContain(supervisor.fullName);
   });
 
+  it("says who was taken out, and when", async () => {
+    const { group, teacher, student } = await makePlacement(db, { data: { discontinuedAt: new Date() } });
+    const sheet = await sheetFor(teacher, { groupId: group.id, state: "ended" });
+    const row = sheet.getRow(2);
+    expect([row.getCell(1).value, row.getCell(7).value]).toEqual([student.fullName, `Avbrutt ${showDay(today())}`]);
+  });
+
   it("holds text as text, also what looks like a formula", async () => {
     const { group, teacher } = await makeClass();
     const sheet = await sheetFor(teacher, { groupId: group.id, search: "4711" });

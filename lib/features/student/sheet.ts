@@ -7,6 +7,7 @@ import type { StudentItem } from "./schema";
 /** Students as a sheet of an Excel file, one a row, its headings and words in a language. */
 export function studentSheet(students: readonly StudentItem[], locale: Locale): WrittenSheet {
   const t = translatorFor(locale, "student");
+  const placements = translatorFor(locale, "placements");
   const columns: [heading: string, width: number, value: (student: StudentItem) => string | number][] = [
     [t("column_name"), 32, ({ fullName }) => fullName],
     [t("column_number"), 18, ({ studentNumber }) => studentNumber ?? ""],
@@ -17,7 +18,11 @@ export function studentSheet(students: readonly StudentItem[], locale: Locale): 
     [
       t("column_need"),
       40,
-      ({ attention }) => attention.map(({ reason, count }) => t(`reason_${reason}`, { count })).join("\n"),
+      ({ discontinuedOn, attention }) =>
+        [
+          ...(discontinuedOn === null ? [] : [placements("discontinued", { day: showDay(discontinuedOn) })]),
+          ...attention.map(({ reason, count }) => t(`reason_${reason}`, { count })),
+        ].join("\n"),
     ],
     [t("column_absence"), 16, ({ absentDays }) => absentDays],
     [t("column_reports"), 12, ({ reports }) => reports.all],
