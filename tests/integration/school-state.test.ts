@@ -5,6 +5,8 @@ import { listGroups } from "@/lib/features/group/queries/list-groups";
 import { retryFailedMails } from "@/lib/features/home/commands";
 import { getSchoolState } from "@/lib/features/home/queries/get-school-state";
 import { listOpenJobs } from "@/lib/features/job/queries";
+import { listUsers } from "@/lib/features/user/queries/list-users";
+import { defaultSort } from "@/lib/features/user/rules";
 import { daysLater, toDay, today } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
 import { addJob } from "@/lib/platform/jobs/add-job";
@@ -59,15 +61,30 @@ it("lists active accounts that nobody has entered, the oldest invitation first, 
 
 it("leaves out who was invited by an organisation that is inactive", async () => {
   const before = await getSchoolState();
+  const admin = await actAs(await makeUser(db, "Admin"));
   const domain = await makeDomain(db);
   const invited = await makeUser(db, "Supervisor", {
     ...{ passwordHash: null, createdAt: daysFromNow(-1_000), domainId: domain.id },
   });
   const first = async () => (await getSchoolState()).invitations.items[0]?.userId;
   expect(await first()).toBe(invited.id);
+  const supervisors = async () => (await getSchoolState()).accounts.find(({ role }) => role === "Supervisor");
+  const listed = async () => {
+    const { items } = await listUsers(admin, {
+      search: invited.fullName,
+      active: true,
+      invited: true,
+      sort: defaultSort,
+    });
+    return items.map(({ userId }) => userId);
+  };
+  const counted = await supervisors();
+  expect(await listed()).toEqual([invited.id]);
   await db.domain.update({ where: { id: domain.id }, data: { active: false } });
   expect(await first()).not.toBe(invited.id);
   expect((await getSchoolState()).invitations.total).toBe(before.invitations.total);
+  expect(await supervisors()).toEqual({ ...counted, invited: (counted?.invited ?? 0) - 1 });
+  expect(await listed()).toEqual([]);
 });
 
 it("counts the students without a supervisor in groups that are not over, and when the first of these begins", async () => {

@@ -35,6 +35,7 @@ export type SchoolState = {
   invitations: { items: PendingInvitation[]; total: number; expired: number };
   /** Mails that were given up after every try, and the day of the oldest. */
   failedMails: { count: number; since: string | null };
+  /** How many active accounts have been entered, and how many others may be, by role. */
   accounts: { role: Role; active: number; invited: number }[];
   /** How many groups run today. */
   runningGroups: number;

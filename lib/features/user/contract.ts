@@ -63,7 +63,7 @@ export const listUsers = defineCall({
     search: z.string().trim().max(255).optional(),
     role: z.enum(roles).optional(),
     active: z.boolean().optional(),
-    /** An invitation is out and no password chosen. */
+    /** Nobody has entered the account, and somebody may; if false, somebody has. */
     invited: z.boolean().optional(),
     /** The person has signed in at some time. */
     signedIn: z.boolean().optional(),

@@ -1,6 +1,7 @@
 import "server-only";
 import { type Expression, sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
+import { enterableSql } from "@/lib/platform/auth/enterable-sql";
 import { type Role, roles } from "@/lib/platform/auth/permissions";
 import { today } from "@/lib/platform/dates";
 import { failedMails } from "@/lib/platform/jobs/given-up-jobs";
@@ -11,7 +12,7 @@ import { groupsSoon, oldestOverdue, running, uncovered } from "./school-groups";
 /** So many pending invitations are shown; a link leads to all. */
 const shown = 8;
 
-/** Active accounts that nobody has entered yet and that may enter, with their latest invitation. */
+/** Accounts that nobody has entered yet and that may be entered, with their latest invitation. */
 const invited = () =>
   statements
     .selectFrom("User as u")
@@ -28,14 +29,7 @@ const invited = () =>
     )
     .where("u.passwordHash", "is", null)
     .where("u.feideSubject", "is", null)
-    .where("u.active", "=", true)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("Domain as d").whereRef("d.id", "=", "u.domainId").where("d.active", "=", false).select("d.id"),
-        ),
-      ),
-    );
+    .where(enterableSql);
 
 /** An invitation is over, or there is none any more. */
 const isExpired = (expiresAt: Expression<Date | null>) => sql<boolean>`coalesce(${expiresAt} <= now(), true)`;
@@ -59,6 +53,7 @@ const accounts = () =>
     .groupBy("u.role")
     .select(({ fn }) => ["u.role", asNumber(fn.countAll()).as("all")]);
 
+/** The active accounts that nobody has entered yet, and those of them that may be entered. */
 const unentered = () =>
   statements
     .selectFrom("User as u")
@@ -66,7 +61,11 @@ const unentered = () =>
     .where("u.feideSubject", "is", null)
     .where("u.active", "=", true)
     .groupBy("u.role")
-    .select(({ fn }) => ["u.role", asNumber(fn.countAll()).as("count")]);
+    .select(({ fn }) => [
+      "u.role",
+      asNumber(fn.countAll()).as("all"),
+      asNumber(fn.countAll().filterWhere(enterableSql)).as("invited"),
+    ]);
 
 const schoolState = prepared(({ day }: Slots<{ day: string }>) =>
   statements.selectNoFrom([
@@ -106,8 +105,8 @@ export async function getSchoolState(): Promise<SchoolState> {
     failedMails: { count, since: at && dayOf(at) },
     accounts: roles.flatMap((role) => {
       const found = state.accounts.find((account) => account.role === role);
-      const invited = state.unentered.find((account) => account.role === role)?.count ?? 0;
-      return found ? { role, active: found.all - invited, invited } : [];
+      const { all, invited } = state.unentered.find((account) => account.role === role) ?? { all: 0, invited: 0 };
+      return found ? { role, active: found.all - all, invited } : [];
     }),
     runningGroups: state.runningGroups,
     soon: state.soon,

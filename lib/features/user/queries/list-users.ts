@@ -2,6 +2,7 @@ import "server-only";
 import { type ExpressionBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Actor } from "@/lib/platform/auth/actor";
+import { enterableSql } from "@/lib/platform/auth/enterable-sql";
 import { db } from "@/lib/platform/db";
 import type { InputOf } from "@/lib/platform/http/contract";
 import { limits } from "@/lib/platform/limits";
@@ -73,7 +74,8 @@ function within(input: Input, last: Tables["User"] | null) {
   if (active !== undefined) found = found.where("u.active", "=", active);
   if (domainId !== undefined) found = found.where("u.domainId", "=", domainId);
   if (signedIn !== undefined) found = found.where("u.lastSignInAt", signedIn ? "is not" : "is", null);
-  if (invited !== undefined) found = found.where((u) => (invited ? isUnentered(u) : u.not(isUnentered(u))));
+  if (invited !== undefined)
+    found = found.where((u) => (invited ? u.and([isUnentered(u), enterableSql]) : u.not(isUnentered(u))));
   if (search) {
     const part = `%${literally(search)}%`;
     found = found.where(({ or, eb }) =>
