@@ -3,6 +3,7 @@ import { AddStudent } from "@/components/enrolment/add-student";
 import { LinkButton } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { PageHeader } from "@/components/ui/page-header";
+import { isCurrent } from "@/lib/features/group/rules";
 import type { GroupDetail } from "@/lib/features/group/schema";
 import { showDay, today } from "@/lib/platform/dates";
 import { WriteToGroup } from "./write-to-group";
@@ -35,7 +36,9 @@ export function GroupHeader({ group, readOnly, canEdit }: Props) {
               {t("edit")}
             </LinkButton>
           )}
-          {!readOnly && endDate >= today() && <AddStudent group={{ groupId, name, startDate, endDate, wards }} />}
+          {!readOnly && isCurrent(group, today()) && (
+            <AddStudent group={{ groupId, name, startDate, endDate, wards }} />
+          )}
           {!readOnly && recipients.all > 0 && (
             <WriteToGroup groupId={groupId} recipients={recipients} names={teachers.map(({ fullName }) => fullName)} />
           )}

@@ -5,6 +5,7 @@ import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import { Section } from "@/components/ui/section";
 import type { GroupPlacementPage, GroupPlacementSearch } from "@/lib/features/enrolment/schema";
+import { isCurrent } from "@/lib/features/group/rules";
 import { today } from "@/lib/platform/dates";
 import { AddMany } from "../many/add-many";
 import type { EnrolledGroup } from "../many/many-rows";
@@ -15,7 +16,7 @@ import { PlacementTable } from "./placement-table";
 type Props = {
   /** The page that shows the section. */
   path: string;
-  group: EnrolledGroup;
+  group: EnrolledGroup & { isEnded: boolean };
   page: GroupPlacementPage;
   search: GroupPlacementSearch;
   readOnly: boolean;
@@ -25,7 +26,7 @@ type Props = {
 export function GroupPlacements({ path, group, page, search, readOnly }: Props) {
   const t = useTranslations("placements");
   const { items, nextCursor, counts } = page;
-  const canAdd = !readOnly && group.endDate >= today();
+  const canAdd = !readOnly && isCurrent(group, today());
   return (
     <Section
       id="students"
