@@ -6,7 +6,7 @@ import type { Answer } from "./rules";
 export const answersIn = (tx: Tx, partId: number): Promise<Answer[]> =>
   tx.answer.findMany({ where: { partId }, select: { questionId: true, checked: true, value: true, rating: true } });
 
-/** Anything is rated in "ReportPart" t: its writer assessed the student when it was submitted, which takes out other ratings (`dropUnfit`). */
+/** Anything is rated in "ReportPart" t. Whoever gave it as feedback assessed the student then: it is given without ratings otherwise (`dropUnfit`). */
 export function isRatedSql() {
   const t = on<{ t: "ReportPart" }>();
   return t.exists(
