@@ -4,6 +4,7 @@ import { locales } from "@/lib/platform/i18n/locales";
 import { limits } from "@/lib/platform/limits";
 import { atSchoolTime } from "@/lib/platform/school-moment";
 import { makeAbsence } from "@/tests/factories/absence";
+import { makeEvaluation } from "@/tests/factories/evaluation";
 import { makeTalkField } from "@/tests/factories/evaluation-talk";
 import { daysFromNow, makeGroup } from "@/tests/factories/group";
 import { makeJob } from "@/tests/factories/job";
@@ -98,13 +99,15 @@ test("a supervisor's home knows every evaluation that runs, also beyond the firs
   visit,
   db,
 }) => {
-  const { placement, ...people } = await makePlacement(db);
-  const first = await db.evaluation.create({ data: { placementId: placement.id } });
+  const scene = await makePlacement(db);
+  const { placement: _, ...people } = scene;
+  const waits = { submitted: ["student"] } as const;
+  const first = await makeEvaluation(db, scene, waits);
   const startsAt = atSchoolTime(today(), "12:00").toISOString();
   await makeTalkField(db, first.id, { field: "startsAt", value: startsAt, authorId: people.supervisor.id });
   for (let index = 0; index < limits.listPageSize; index++) {
     const another = await makePlacement(db, { ...people, student: await makeUser(db, "Student") });
-    await db.evaluation.create({ data: { placementId: another.placement.id } });
+    await makeEvaluation(db, another, waits);
   }
   const page = await visit({ as: people.supervisor });
   await page.goto("/dashboard");
