@@ -2,6 +2,7 @@ import { type NextRequest, NextResponse } from "next/server";
 import { toasterStyleSources } from "@/components/ui/toaster-style";
 import {
   cookieOptions,
+  leaveSession,
   localeSeconds,
   redirectCookie,
   redirectSeconds,
@@ -29,7 +30,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const claims = signedOut ? null : await readToken(request.cookies.get(tokenCookie)?.value);
   const response = decide(request, pathname, claims);
   // Not on a posted form: it may be the sign-in that sets a new one.
-  if (signedOut && request.method !== "POST") response.cookies.delete(tokenCookie);
+  if (signedOut && request.method !== "POST") leaveSession(response.cookies);
   return response;
 }
 

@@ -48,7 +48,7 @@ export function CompleteIdentity({ identity, emailFixed, complete }: Props) {
       </Disclosure>
       <p className="mt-8 text-muted">
         {t("not_you")}{" "}
-        <a href="/api/feide/start" className="text-link underline underline-offset-3 hover:text-link-deep">
+        <a href="/api/feide/start?again=1" className="text-link underline underline-offset-3 hover:text-link-deep">
           {t("other_person")}
         </a>
       </p>

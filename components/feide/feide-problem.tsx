@@ -19,7 +19,10 @@ export function FeideProblem({ problem }: { problem: Problem }) {
   const t = useTranslations("feide");
   const again = !final.includes(problem);
   const toFeide = problem !== "off" && (
-    <a href="/api/feide/start" className={buttonClasses({ variant: again ? "primary" : "secondary", wide: true })}>
+    <a
+      href={again ? "/api/feide/start" : "/api/feide/start?again=1"}
+      className={buttonClasses({ variant: again ? "primary" : "secondary", wide: true })}
+    >
       {t(again ? "try_again" : "other_person")}
     </a>
   );

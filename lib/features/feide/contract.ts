@@ -22,7 +22,10 @@ export const startFeide = defineCall({
   path: "/feide/start",
   access: anyone,
   effect: "read",
-  input: z.strictObject({}),
+  input: z.strictObject({
+    /** Feide asks who it is, also when it knows somebody in this browser. */
+    again: z.literal("1").optional(),
+  }),
   output: z.null(),
   summary: "Begins a sign-in with Feide and leads there; for links, which work before the page's script has loaded.",
 });

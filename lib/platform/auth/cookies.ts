@@ -4,6 +4,8 @@ export const tokenCookie = "Admin-Token";
 export const signedOutCookie = "signed-out";
 /** Set for a minute when a session was found to have ended: the sign-in page says so (SPEC §4). */
 export const endedCookie = "session-ended";
+/** Set by a log-out: the next sign-in with Feide asks who it is, also while Feide still has a session of the one who has left. */
+export const feideAgainCookie = "feide-again";
 /** The signed target after sign-in. */
 export const redirectCookie = "redirect-to";
 
@@ -23,6 +25,21 @@ export const cookieOptions = (maxAge: number) => ({
   path: "/",
   maxAge,
 });
+
+/** The cookies that an answer sets, as calls, actions and the middleware have them. */
+type Jar = {
+  set: (name: string, value: string, options: ReturnType<typeof cookieOptions>) => unknown;
+  delete: (name: string) => unknown;
+};
+
+/**
+ * Takes the session out of a browser after a log-out. Feide's own session, which other services use, goes on: whoever comes next to a
+ * shared machine must not come in by it.
+ */
+export function leaveSession(jar: Jar): void {
+  jar.delete(tokenCookie);
+  jar.set(feideAgainCookie, "1", cookieOptions(sessionSeconds));
+}
 
 /** One cookie from a `Cookie` header. */
 export function cookieOf(header: string | null, name: string): string | undefined {

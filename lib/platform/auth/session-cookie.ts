@@ -1,7 +1,15 @@
 import "server-only";
 import { cookies } from "next/headers";
 import { type Locale, localeCookie } from "../i18n/locales";
-import { cookieOptions, endedCookie, localeSeconds, sessionSeconds, signedOutCookie, tokenCookie } from "./cookies";
+import {
+  cookieOptions,
+  endedCookie,
+  leaveSession,
+  localeSeconds,
+  sessionSeconds,
+  signedOutCookie,
+  tokenCookie,
+} from "./cookies";
 import { deviceCookie, deviceSeconds } from "./known-devices";
 
 /**
@@ -24,12 +32,12 @@ export const withSessionCookie =
     return result;
   };
 
-/** Wraps a command that ends a session: it also deletes the cookie. */
+/** Wraps a command that ends a session by a log-out: the browser leaves it too. */
 export const withoutSessionCookie =
   <Args extends unknown[], Result>(command: (...args: Args) => Promise<Result>) =>
   async (...args: Args): Promise<Result> => {
     const result = await command(...args);
-    (await cookies()).delete(tokenCookie);
+    leaveSession(await cookies());
     return result;
   };
 

@@ -2,7 +2,7 @@ import "server-only";
 import { cookies } from "next/headers";
 import type { NextRequest } from "next/server";
 import { NextResponse } from "next/server";
-import { tokenCookie } from "../auth/cookies";
+import { leaveSession } from "../auth/cookies";
 import { type AppError, errorKinds, notFound } from "../errors";
 import { limits } from "../limits";
 import { currentRequest } from "../request-id";
@@ -20,7 +20,7 @@ async function callerFor(call: Call, request: NextRequest): Promise<Caller> {
     return call.body === "form" ? readForm(request) : readJson(request);
   });
   // Before the handler, so that a sign-in can set a new cookie.
-  if (caller.signedOut) (await cookies()).delete(tokenCookie);
+  if (caller.signedOut) leaveSession(await cookies());
   return caller;
 }
 

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator, Page, Request } from "@playwright/test";
 import { evaluationPath } from "@/lib/platform/navigation/evaluation-path";
 import { signingPath } from "@/lib/platform/navigation/signing-path";
 import type { PrismaClient } from "@/prisma/generated/client";
@@ -37,6 +37,9 @@ async function forget(db: PrismaClient): Promise<void> {
 }
 test.beforeEach(({ db }) => forget(db));
 test.afterEach(({ db }) => forget(db));
+
+/** Is this the way to Feide on which it asks who somebody is, also when it knows somebody? */
+const isAskedAnew = (request: Request) => new URL(request.url()).searchParams.get("prompt") === "login";
 
 /** Goes to Feide and chooses a person. */
 async function signInWithFeideAs(page: Page, { name, userName }: FeidePerson): Promise<void> {
@@ -116,7 +119,10 @@ test("an unknown person links an account by its password, and is signed in direc
   await expect(page).toHaveURL("/dashboard");
   await logOut(page);
   await expect(page).toHaveURL("/");
+  // Feide itself still knows who was here, and asks all the same.
+  const asked = page.waitForRequest(isAskedAnew);
   await signInWithFeideAs(page, person);
+  await asked;
   await expect(page).toHaveURL("/dashboard");
   await expect(page.getByRole("banner")).toContainText(owner.username);
 });
@@ -177,6 +183,10 @@ test("an unknown or inactive school, and a closed account, get an explanation", 
     await expect(page.getByRole("link", { name: t("feide.other_person") })).toBeVisible();
     expect(await tokens(page)).toEqual([]);
   }
+  const asked = page.waitForRequest(isAskedAnew);
+  await page.getByRole("link", { name: t("feide.other_person") }).click();
+  await asked;
+  await page.locator('a[href$="/cancel"]').click();
   await page.getByRole("link", { name: t("feide.to_sign_in") }).click();
   await expect(page).toHaveURL("/");
 });

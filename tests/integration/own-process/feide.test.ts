@@ -33,9 +33,17 @@ let addresses = 0;
 /** A separate browser with its own address. */
 const makeBrowser = () => ({ address: `feide ${++addresses}`, userAgent: "test browser", locale: "nb" as const });
 
+/** Begins a sign-in with Feide. */
+const begin = ({ hasLeft = false, again }: { hasLeft?: boolean; again?: "1" } = {}) =>
+  getLoginFeide(
+    null,
+    { again },
+    { ...makeBrowser(), feide: { takeAttempt: async () => null, identitySecret: undefined, hasLeft } },
+  );
+
 /** Goes to Feide and back as a person; gives the browser's parameters and cookies. */
 async function goThrough(person: Pick<FeidePerson, "subject">) {
-  const { url, attempt } = await getLoginFeide();
+  const { url, attempt } = await begin();
   return { url, attempt, answer: await walkThrough(url, person), cookie: await sealAttempt(attempt) };
 }
 
@@ -45,7 +53,7 @@ const verify = ({ answer, cookie }: Brought) =>
   verifyDataFeide(
     null,
     { code: answer.code, state: answer.state, iss: answer.iss },
-    { ...makeBrowser(), feide: { takeAttempt: () => openAttempt(cookie), identitySecret: undefined } },
+    { ...makeBrowser(), feide: { takeAttempt: () => openAttempt(cookie), identitySecret: undefined, hasLeft: false } },
   );
 
 /** Signs in an unknown person, up to the form that completes the identity. */
@@ -63,7 +71,7 @@ const complete = (
 ) =>
   inputInfoFeide(null, inputInfoSchema.parse({ ...way, dataporten_userid }), {
     ...makeBrowser(),
-    feide: { takeAttempt: async () => null, identitySecret: secret },
+    feide: { takeAttempt: async () => null, identitySecret: secret, hasLeft: false },
   });
 
 const byPassword = (username: string, password = testPassword) => ({ way: "password" as const, username, password });
@@ -91,7 +99,7 @@ async function entryOf(work: ReturnType<typeof complete>) {
 
 describe("the way to Feide", () => {
   it("asks with state, nonce and PKCE for what the issuer has, and comes back to us", async () => {
-    const { url, attempt } = await getLoginFeide();
+    const { url, attempt } = await begin();
     const query = Object.fromEntries(new URL(url).searchParams);
     expect(url.startsWith(`${feideKeys.issuer}/`)).toBe(true);
     expect(query).toMatchObject({
@@ -105,8 +113,16 @@ describe("the way to Feide", () => {
     expect(url).not.toContain(attempt.verifier);
   });
 
+  it("asks anew for another person, and for whoever is first after a log-out", async () => {
+    const asked = async (how: Parameters<typeof begin>[0]) =>
+      new URL((await begin(how)).url).searchParams.get("prompt");
+    expect(await asked({ again: "1" })).toBe("login");
+    expect(await asked({ hasLeft: true })).toBe("login");
+    expect(await asked({})).toBeNull();
+  });
+
   it("reports in the browser that the person cancelled", async () => {
-    const { url } = await getLoginFeide();
+    const { url } = await begin();
     expect(await walkThrough(url, null)).toMatchObject({ error: "access_denied", code: "" });
   });
 });
@@ -603,7 +619,10 @@ describe("a stored identity", () => {
 
 describe("attempts from one address", () => {
   it("are refused once there were too many", async () => {
-    const caller = { ...makeBrowser(), feide: { takeAttempt: async () => null, identitySecret: undefined } };
+    const caller = {
+      ...makeBrowser(),
+      feide: { takeAttempt: async () => null, identitySecret: undefined, hasLeft: false },
+    };
     const attempt = () => refusalOf(verifyDataFeide(null, { code: "x", state: "x" }, caller));
     expect(await attempt()).toMatchObject({ kind: "invalid" });
     for (let spent = 1; spent < rateLimits.feideAddress.points; spent++) await spendTry("feideAddress", caller.address);
@@ -619,9 +638,9 @@ describe("a Feide that does not answer", () => {
     expect(await refusalOf(verify(gone))).toMatchObject(away);
     // As after a restart: the issuer's configuration is not loaded yet.
     Object.assign(globalThis, { practicumFeide: undefined });
-    expect(await refusalOf(getLoginFeide())).toMatchObject(away);
+    expect(await refusalOf(begin())).toMatchObject(away);
     await startFeide();
     expect(await verify(gone)).toMatchObject({ known: false });
-    expect((await getLoginFeide()).url).toContain(feideKeys.issuer);
+    expect((await begin()).url).toContain(feideKeys.issuer);
   });
 });

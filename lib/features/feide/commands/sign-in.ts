@@ -30,8 +30,15 @@ type From = Pick<Caller, "address" | "userAgent" | "locale" | "device"> & { feid
 /** Somebody who is let in, as the session cookie and the answer need them. */
 type Entry = { token: string; isFirstLogin: 0 | 1; languageCode: string | null; device: string };
 
-/** Where to send the browser, and the attempt to keep meanwhile. Throws "not found" when the school has no Feide. */
-export const getLoginFeide = (): Promise<{ url: string; attempt: FeideAttempt }> => beginFeide();
+/**
+ * Where to send the browser, and the attempt to keep meanwhile. Feide asks anew for somebody who says that they are another person
+ * (`again`), and for whoever is first after a log-out in this browser. Throws "not found" when the school has no Feide.
+ */
+export const getLoginFeide = (
+  _actor: Actor | null,
+  { again }: { again?: "1" | undefined },
+  { feide: { hasLeft } }: From,
+): Promise<{ url: string; attempt: FeideAttempt }> => beginFeide({ again: again === "1" || hasLeft });
 
 /**
  * Takes what Feide sent the browser back with. A known person is let in; of an unknown one the identity is stored, and only its

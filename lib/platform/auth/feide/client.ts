@@ -80,7 +80,8 @@ const redirectUri = () => new URL("/feide", env.APP_URL).href;
 /**
  * Starts an attempt: the address to redirect to, and the data to store until the answer. Throws "unavailable" when Feide does not
  * answer, "not found" when none is set up.
- * @param again asks the person to sign in even when Feide has a session of them; the answer is for `proveByFeide`
+ * @param again asks the person to sign in even when Feide has a session of them. The browser may leave that out: where it must not,
+ * `proveByFeide` takes the answer
  */
 export async function beginFeide({ again = false } = {}): Promise<{ url: string; attempt: FeideAttempt }> {
   const config = await discover();

@@ -1,7 +1,7 @@
 import "server-only";
 import { cookies } from "next/headers";
 import { decode, encode } from "next-auth/jwt";
-import { cookieOptions } from "../cookies";
+import { cookieOptions, feideAgainCookie } from "../cookies";
 import { tokenMinutes } from "../one-time-token";
 import { withSessionCookie } from "../session-cookie";
 import type { FeideAttempt } from "./client";
@@ -31,6 +31,8 @@ export type FeideCookies = {
   /** The current attempt. Reading it ends it, with any result. */
   takeAttempt: () => Promise<FeideAttempt | null>;
   identitySecret: string | undefined;
+  /** Somebody has logged out in this browser, and nobody has come back from Feide since. */
+  hasLeft: boolean;
 };
 
 /** The secret of the identity that the person in this browser is completing. */
@@ -45,6 +47,7 @@ async function readFeideCookies(): Promise<FeideCookies> {
       return openAttempt(sealed);
     },
     identitySecret: jar.get(identityCookie)?.value,
+    hasLeft: jar.has(feideAgainCookie),
   };
 }
 
@@ -63,6 +66,7 @@ export const withFeideCookies =
       jar.set(attemptCookie, await sealAttempt(result.attempt as FeideAttempt), cookieOptions(attemptSeconds));
     if ("identitySecret" in result)
       jar.set(identityCookie, String(result.identitySecret), cookieOptions(tokenMinutes.feide_identity * 60));
+    if ("identitySecret" in result || isEntry(result)) jar.delete(feideAgainCookie);
     if (isEntry(result)) {
       await withSessionCookie(async () => result)();
       jar.delete(identityCookie);
