@@ -7,7 +7,7 @@ import { unique } from "@/tests/factories/unique";
 import { makeUser, testPassword } from "@/tests/factories/user";
 import { codeIn } from "@/tests/support/mail-text";
 import { expectGoodPage } from "./support/accessibility";
-import { unreachable } from "./support/complaints";
+import { answered, unreachable } from "./support/complaints";
 import { mailTo } from "./support/mail";
 import { logOut, signIn } from "./support/pages";
 import { expect, test } from "./support/test";
@@ -120,7 +120,12 @@ test("spaces around the username do not matter", async ({ visit, db }) => {
   await expect(page).toHaveURL("/dashboard");
 });
 
-test("the chosen language stays, after a reload and after sign-in", async ({ visit, db }) => {
+test("the chosen language stays, after a reload, after sign-in and after log-out", async ({
+  visit,
+  db,
+  complaints,
+}) => {
+  complaints.expect(answered(401));
   const en = textsIn("en");
   const person = await makeUser(db, "Student", { languageCode: "nb" });
   const page = await visit();
@@ -133,9 +138,17 @@ test("the chosen language stays, after a reload and after sign-in", async ({ vis
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await signIn(page, person.username, testPassword, en);
   await expect(page.getByText(en("dashboard.reports_none_title"))).toBeVisible();
+  await logOut(page, en);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(en("sign_in.title"));
 });
 
-test("a user without a language choice in this browser gets their own", async ({ visit, db }) => {
+test("a user without a language choice in this browser gets their own, and takes it along when they log out", async ({
+  visit,
+  db,
+  complaints,
+}) => {
+  // The dashboard's own calls may still be under way when the person logs out.
+  complaints.expect(answered(401));
   const ptBr = textsIn("pt-br");
   const person = await makeUser(db, "Student", { languageCode: "pt-br" });
   const page = await visit();
@@ -143,6 +156,8 @@ test("a user without a language choice in this browser gets their own", async ({
   await signIn(page, person.username);
   await expect(page.getByText(ptBr("dashboard.reports_none_title"))).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("lang", "pt-BR");
+  await logOut(page, ptBr);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("sign_in.title"));
 });
 
 test.describe("without scripts", () => {

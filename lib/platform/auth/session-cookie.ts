@@ -13,8 +13,9 @@ import {
 import { deviceCookie, deviceSeconds } from "./known-devices";
 
 /**
- * Wraps a command that answers a session token: the browser stores it in a cookie that no script can read. A user who has not
- * chosen a language in this browser gets their own. After a sign-in (`device`) the device is known from then on.
+ * Wraps a command that answers a session token: the browser stores it in a cookie that no script can read. After a sign-in (`device`)
+ * the device is known from then on, and where nobody has chosen a language in this browser it has the person's own as long as they are
+ * signed in. An admin who looks at the product as somebody else keeps the language they read.
  */
 export const withSessionCookie =
   <Args extends unknown[], Result extends { token: string; languageCode: string | null; device?: string }>(
@@ -26,19 +27,25 @@ export const withSessionCookie =
     jar.set(tokenCookie, result.token, cookieOptions(sessionSeconds));
     jar.delete(signedOutCookie);
     jar.delete(endedCookie);
-    if (result.device) jar.set(deviceCookie, result.device, cookieOptions(deviceSeconds));
+    if (!result.device) return result;
+    jar.set(deviceCookie, result.device, cookieOptions(deviceSeconds));
     if (result.languageCode && !jar.has(localeCookie))
-      jar.set(localeCookie, result.languageCode, cookieOptions(localeSeconds));
+      jar.set(localeCookie, result.languageCode, cookieOptions(sessionSeconds));
     return result;
   };
 
-/** Wraps a command that ends a session by a log-out: the browser leaves it too. */
+/**
+ * Wraps a command that ends a session by a log-out: the browser leaves it too, and its language, unless that is another one than the
+ * person's own: so somebody has chosen it for this browser.
+ */
 export const withoutSessionCookie =
-  <Args extends unknown[], Result>(command: (...args: Args) => Promise<Result>) =>
-  async (...args: Args): Promise<Result> => {
-    const result = await command(...args);
-    leaveSession(await cookies());
-    return result;
+  <Args extends unknown[]>(command: (...args: Args) => Promise<{ languageCode: string | null }>) =>
+  async (...args: Args): Promise<null> => {
+    const { languageCode } = await command(...args);
+    const jar = await cookies();
+    leaveSession(jar);
+    if (jar.get(localeCookie)?.value === languageCode) jar.delete(localeCookie);
+    return null;
   };
 
 /** Wraps a command that may change the person's language permanently (`newLanguage`): this browser uses it too. */

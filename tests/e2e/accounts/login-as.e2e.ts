@@ -144,9 +144,11 @@ test("the profile and new accounts are closed in viewer mode, and no second view
   complaints,
 }) => {
   complaints.expect(answered(403));
-  const teacher = await makeUser(db, "Teacher");
+  // The admin goes on reading in the own language.
+  const teacher = await makeUser(db, "Teacher", { languageCode: "en" });
   const page = await visit({ as: await makeUser(db, "Admin"), screen: "desk" });
   await viewAs(page, teacher);
+  await expect(page.locator("html")).toHaveAttribute("lang", "nb");
   await page.goto("/profile/index");
   // Hides the menu as long as the page is open; saving it would be a write.
   const writes: string[] = [];
