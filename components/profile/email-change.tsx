@@ -50,7 +50,10 @@ export function EmailChange({ profile, pendingEmail }: Props) {
   };
 
   async function sendAgain() {
-    if (!(await again.run({ email: pendingEmail }))) return;
+    const sent = await again.run({ email: pendingEmail });
+    if (!sent) return;
+    // It is the address by now: another page, or a press whose answer was lost, has confirmed it.
+    if (sent.data.pendingEmail === null) return finish(t("email_changed"));
     confirm.reset();
     toast.success(t("sent_again"));
   }

@@ -208,11 +208,21 @@ describe("a code", () => {
     while (second === first) second = await codeFor(actor, newAddress());
     expect(await refusalOf(confirmEmail(actor, { code: first }))).toMatchObject(refused("token.error_code_wrong"));
     await confirmEmail(actor, { code: second });
+    await db.user.update({ where: { id: actor.id }, data: { email: newAddress() } });
     expect(await refusalOf(confirmEmail(actor, { code: second }))).toMatchObject(refused("token.error_code_expired"));
     const third = await codeFor(actor, newAddress());
     await cancelEmail(actor);
     expect(await getOwnProfile(actor)).toMatchObject({ pendingEmail: null });
     expect(await refusalOf(confirmEmail(actor, { code: third }))).toMatchObject(refused("token.error_code_expired"));
+  });
+
+  it("is answered again, and changes nothing more, when it comes again because the answer was lost", async () => {
+    const [actor, other, email] = [await someone(), await someone(), newAddress()];
+    const code = await codeFor(actor, email);
+    for (let time = 0; time < 2; time++) expect(await confirmEmail(actor, { code })).toEqual({ email });
+    expect(await db.auditEntry.count({ where: { actorId: actor.id, action: "user.email" } })).toBe(1);
+    expect(await refusalOf(confirmEmail(other, { code }))).toMatchObject(refused("token.error_code_expired"));
+    await takeMails();
   });
 
   it("does not help when somebody else has taken the address", async () => {

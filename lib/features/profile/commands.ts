@@ -17,6 +17,7 @@ import {
   issueCode,
   readCode,
   readLinkToken,
+  readUsedCode,
   spendCode,
   spendLinkToken,
 } from "@/lib/platform/auth/one-time-token";
@@ -127,10 +128,13 @@ async function mailNewAddress(tx: Tx, { userId, email, locale }: { userId: numbe
 
 /**
  * Takes over the new mail address by its code. Codes and links that were mailed to the old one stop working, the person's other
- * sessions end, and the old address gets a link that takes the change back for a week. Throws bad input beside the code when it
- * is wrong, has run out, or somebody else has taken the address meanwhile.
+ * sessions end, and the old address gets a link that takes the change back for a week. The same code again changes nothing and is done.
+ * Throws bad input beside the code when it is wrong, has run out, or somebody else has taken the address meanwhile.
  */
 export async function confirmEmail(actor: Actor, input: { code: string }): Promise<{ email: string }> {
+  const used = await readUsedCode("email_change", actor.id, input.code);
+  const now = used && (await db.user.findUnique({ where: { id: actor.id }, select: { email: true } }));
+  if (now && now.email === used.payload) return now;
   const { payload } = await spendCode("email_change", actor.id, input.code);
   const email = String(payload);
   await inTransaction(actor, async ({ tx, audit, changed }) => {

@@ -122,6 +122,13 @@ export async function spendCode(purpose: TokenPurpose, userId: number, code: str
   return token;
 }
 
+/** What a code was for that this person has used, or null: a call comes again when its answer was lost. */
+export const readUsedCode = (purpose: TokenPurpose, userId: number, code: string): Promise<TokenRow | null> =>
+  db.oneTimeToken.findFirst({
+    where: { userId, hash: hashOf(purpose, `${userId}:${code}`), usedAt: { not: null } },
+    select: { id: true, userId: true, payload: true },
+  });
+
 /** A sign-in code is mailed again only this many minutes after the last one that is still unused: three in an hour. */
 export const signInCodeMinutes = 20;
 

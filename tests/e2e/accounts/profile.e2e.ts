@@ -1,7 +1,10 @@
 import { makeDomain } from "@/tests/factories/domain";
 import { unique } from "@/tests/factories/unique";
 import { makeUser, testPassword } from "@/tests/factories/user";
-import { answered } from "../support/complaints";
+import { codeIn } from "@/tests/support/mail-text";
+import { answered, unreachable } from "../support/complaints";
+import { mailTo } from "../support/mail";
+import { notSent } from "../support/offline";
 import { backButton, mainMenu, menuButton } from "../support/pages";
 import { about, savedIn, saveProfile, section } from "../support/profile";
 import { expect, test } from "../support/test";
@@ -105,6 +108,35 @@ test("input that cannot be saved is reported at the field, and stays as it was t
   await expect(password).toHaveValue("Wrong-password-1");
   await expect(field("email")).toHaveValue(email);
   await expect(field("full_name")).toHaveValue("Somebody");
+});
+
+test("a new mail address is confirmed once when the answer was lost, and no code is said to be sent then", async ({
+  visit,
+  db,
+  complaints,
+}) => {
+  complaints.expect(unreachable);
+  const email = `${unique("new")}@hospital.example`;
+  const page = await visit({ as: await makeUser(db, "Supervisor") });
+  await page.goto("/profile/index");
+  await about(page).getByLabel(t("profile.email")).fill(email);
+  await about(page).getByLabel(t("password.current"), { exact: true }).fill(testPassword);
+  await saveProfile(page);
+  const code = page.getByLabel(t("profile.code"), { exact: true });
+  await code.fill(codeIn(await mailTo(email, t("mail.email_change.subject"))));
+  const tab = await page.context().newPage();
+  await tab.goto("/profile/index");
+  await page.route("**/api/user/confirmEmail", (route) => route.fetch().then(() => route.abort()), { times: 1 });
+  const confirm = page.getByRole("button", { name: t("profile.confirm"), exact: true });
+  await confirm.click();
+  await expect(notSent(page)).toBeVisible();
+  await confirm.click();
+  await expect(page.getByText(t("profile.email_changed"))).toBeVisible();
+  await expect(code).toBeHidden();
+
+  await tab.getByRole("button", { name: t("profile.send_again") }).click();
+  await expect(tab.getByText(t("profile.email_changed"))).toBeVisible();
+  await expect(tab.getByRole("button", { name: t("profile.send_again") })).toBeHidden();
 });
 
 test("the tie to Feide is ended by the password", async ({ visit, db, complaints }) => {
