@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useCall } from "@/components/data/use-call";
 import { usePostedForm } from "@/components/data/use-posted-form";
 import { useErrorText } from "@/components/layout/use-error-text";
@@ -15,6 +15,7 @@ import { Section } from "@/components/ui/section";
 import { TextArea } from "@/components/ui/text-area";
 import { TextInput } from "@/components/ui/text-input";
 import type * as contract from "@/lib/features/guest/contract";
+import type { LinkWorth } from "@/lib/features/guest/rules";
 import type { Action } from "@/lib/platform/http/act";
 import { limits } from "@/lib/platform/limits";
 import { giveGuestFeedback } from "./calls";
@@ -24,14 +25,14 @@ type GuestFormProps = {
   give: Action<typeof contract.giveGuestFeedback>;
   /** The secret of the guest's link. */
   token: string;
-  /** The link lets somebody answer now. */
-  open: boolean;
+  /** Whether the link lets somebody answer now; `busy` when it was not looked at. */
+  state: LinkWorth | "busy";
   /** Names that the feedback may contain. */
   names: readonly string[];
 };
 
 /** Where a guest writes. Works before its script has loaded; what cannot be sent any more stays readable. */
-export function GuestForm({ give, token, open, names }: GuestFormProps) {
+export function GuestForm({ give, token, state: link, names }: GuestFormProps) {
   const t = useTranslations();
   const errorText = useErrorText();
   const router = useRouter();
@@ -61,17 +62,19 @@ export function GuestForm({ give, token, open, names }: GuestFormProps) {
     if (first) return (event.currentTarget.elements.namedItem(first) as HTMLElement).focus();
     if (nameGuard.hold() || guard.hold()) return;
     const fields = event.currentTarget.elements;
-    const done = await call.run({ token, ...draft }, ([field = ""]) =>
-      (fields.namedItem(field) as HTMLElement | null)?.focus(),
-    );
-    if (!done) return;
+    await sendDraft(([field = ""]) => (fields.namedItem(field) as HTMLElement | null)?.focus());
+  }
+
+  async function sendDraft(onErrors?: (fields: readonly string[]) => void): Promise<boolean> {
+    if (!(await call.run({ token, ...draft }, onErrors))) return false;
     setSent(true);
     forget();
     // The address that contains the secret is removed with it.
     router.replace("/guest?given=1");
+    return true;
   }
 
-  if (!open) return <UnsentText draft={draft} />;
+  if (link !== "open") return <KeptText draft={draft} findGiven={link === "used" && !refused ? sendDraft : null} />;
 
   const refusal = refused && Object.keys(refused.errors ?? {}).length === 0 ? errorText(refused.error) : undefined;
   const problem =
@@ -126,10 +129,24 @@ export function GuestForm({ give, token, open, names }: GuestFormProps) {
   );
 }
 
-/** Text written for a link that is no longer open. */
-function UnsentText({ draft }: { draft: GuestDraft }) {
+type KeptTextProps = {
+  draft: GuestDraft;
+  /** Is the link used by this very text, whose answer was lost? The guest is led on then. Null when it was not. */
+  findGiven: (() => Promise<boolean>) | null;
+};
+
+/** Text written for a link that is no longer open, unless it turns out to be given. */
+function KeptText({ draft, findGiven }: KeptTextProps) {
   const t = useTranslations("guest");
-  if (draft.name === "" && draft.feedback === "") return null;
+  const [isUnsent, setUnsent] = useState(findGiven === null);
+  const isEmpty = draft.name === "" && draft.feedback === "";
+  const asked = useRef(false);
+  useEffect(() => {
+    if (isEmpty || !findGiven || asked.current) return;
+    asked.current = true;
+    void findGiven().then((given) => setUnsent(!given));
+  }, [isEmpty, findGiven]);
+  if (isEmpty || !isUnsent) return null;
   return (
     <div className="mt-8 flex max-w-2xl flex-col gap-6">
       <Field label={t("kept_name")}>

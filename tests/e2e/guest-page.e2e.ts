@@ -86,6 +86,31 @@ test("feedback is given once, whenever the network goes", async ({ visit, db, co
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
+test("a page that is opened again says that feedback is given when the answer was lost, and shows other text as unsent", async ({
+  visit,
+  db,
+  complaints,
+}) => {
+  complaints.expect(unreachable);
+  complaints.expect(answered(400));
+  const { path } = await makeLink(db);
+  const [page, other] = [await visit({ locale: "nb" }), await visit({ locale: "nb" })];
+  for (const one of [page, other]) await one.goto(path);
+  await write(page);
+  await write(other, "Den andre");
+  await page.route("**/api/guest/give-feedback", (route) => route.fetch().then(() => route.abort()), { times: 1 });
+  await submit(page).click();
+  await expect(page.getByText(t("guest.not_sent"))).toBeVisible();
+  await page.reload();
+  await expect(title(page)).toHaveText(t("guest.thanks_title"));
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+
+  await other.reload();
+  await expect(title(other)).toHaveText(t("guest.used_title"));
+  await expect(other.getByLabel(t("guest.kept"), { exact: true })).toHaveValue(feedback);
+  await expect(other.getByLabel(t("guest.kept_name"), { exact: true })).toHaveValue("Den andre");
+});
+
 test("text typed before the page's script loads stays", async ({ visit, db }) => {
   const { path } = await makeLink(db);
   const page = await visit({ locale: "nb", fresh: true });

@@ -37,7 +37,7 @@ export default async function GuestPage({ searchParams }: Props) {
         <GuestForm
           give={giveGuestFeedbackAction}
           token={token}
-          open={report !== null}
+          state={state}
           names={report ? [report.studentName] : []}
         />
       </ApiProvider>
