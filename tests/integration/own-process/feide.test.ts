@@ -382,7 +382,10 @@ describe("the tie between an account and Feide", () => {
     await takeMails();
     await entryOf(complete(await arrive(), byPassword(user.username)));
     expect(await isLive(before.token)).toBe(false);
-    expect((await takeMails()).map(({ to }) => to)).toEqual([user.email]);
+    const [mail, ...others] = await takeMails();
+    expect([mail?.to, others]).toEqual([user.email, []]);
+    // Where a stranger's tie is ended, which a new password leaves.
+    expect(mail?.text).toContain("/redirect/profile/index");
   });
 
   it("ends by the password, with the other sessions, and a mail tells", async () => {

@@ -11,7 +11,7 @@ import { invalid } from "@/lib/platform/errors";
 import type { Caller } from "@/lib/platform/http/caller";
 import { asLocale } from "@/lib/platform/i18n/school-texts";
 import { lockName } from "@/lib/platform/locks";
-import { signInLink } from "@/lib/platform/mail/links";
+import { redirectLink, signInLink } from "@/lib/platform/mail/links";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import type { Prisma } from "@/prisma/generated/client";
 import type { FeideIdentity } from "../schema";
@@ -55,7 +55,8 @@ export async function linkIdentity(
     to: user.email,
     locale: asLocale(user.languageCode),
     template: "feide_linked",
-    link: signInLink(),
+    // Only ending the tie keeps a stranger out who has made it.
+    link: redirectLink("/profile/index"),
   });
   return user;
 }
