@@ -17,13 +17,15 @@ type Props = {
   user: UserItem;
   /** The reader may send invitations. */
   canInvite: boolean;
+  /** The person has got an invitation that nothing has ended. */
+  hasInvitation: boolean;
   /** The button that merges the account with another one, and the one that erases the person. */
   merge: ReactNode;
   erase: ReactNode;
 };
 
 /** Activates, deactivates, deletes or invites a person again. */
-export function UserAccess({ user, canInvite, merge, erase }: Props) {
+export function UserAccess({ user, canInvite, hasInvitation, merge, erase }: Props) {
   const t = useTranslations();
   const router = useRouter();
   const toggle = useCall(toggleActiveUser);
@@ -42,8 +44,8 @@ export function UserAccess({ user, canInvite, merge, erase }: Props) {
 
   async function sendAgain() {
     if (await invite.run({ userId })) toast.success(t("users.invited_again", { email: user.email }));
-    // People who have signed in by now are not invited again.
-    else router.refresh();
+    // Also after a refusal: people who have signed in by now are not invited again.
+    router.refresh();
   }
 
   return (
@@ -51,7 +53,7 @@ export function UserAccess({ user, canInvite, merge, erase }: Props) {
       <div className="flex flex-wrap gap-3">
         {invited && active && canInvite && (
           <Button busy={invite.busy} onClick={sendAgain}>
-            {t("users.invite_again")}
+            {t(hasInvitation ? "users.invite_again" : "users.invite")}
           </Button>
         )}
         <Button onClick={() => setAsking(true)}>{t(active ? "users.close" : "users.open")}</Button>
@@ -71,7 +73,7 @@ export function UserAccess({ user, canInvite, merge, erase }: Props) {
         onClose={() => setAsking(false)}
         onConfirm={change}
         title={t(active ? "users.close_title" : "users.open_title", { name })}
-        description={t(active ? "users.close_text" : "users.open_text")}
+        description={t(active ? "users.close_text" : invited ? "users.open_text_unentered" : "users.open_text")}
         confirmLabel={t(active ? "users.close" : "users.open")}
         cancelLabel={t("common.cancel")}
         danger={active}

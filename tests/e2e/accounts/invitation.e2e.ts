@@ -171,3 +171,32 @@ test("an invitation can be sent again, which ends the earlier one, and is renewe
   await expect(office.getByText(t("users.state_active"), { exact: true })).toBeVisible();
   await expect(office.getByRole("button", { name: t("users.invite_again") })).toBeHidden();
 });
+
+test("an account without an invitation that works says so, also before it is opened again, and gets one", async ({
+  visit,
+  db,
+}) => {
+  const person = await makeUser(db, "Supervisor", { passwordHash: null });
+  const office = await visit({ as: await makeUser(db, "Admin"), screen: "desk" });
+  await office.goto(`/admin/users/${person.id}`);
+  await expect(office.getByText(t("users.access_uninvited"))).toBeVisible();
+  await office.getByRole("button", { name: t("users.invite"), exact: true }).click();
+  await expect(office.getByText(t("users.invited_again", { email: person.email }))).toBeVisible();
+  await mailTo(person.email, subject);
+  await office.reload();
+  await expect(office.getByText(t("users.access_invited"))).toBeVisible();
+  await expect(office.getByRole("button", { name: t("users.invite_again") })).toBeVisible();
+
+  await office.getByRole("button", { name: t("users.close"), exact: true }).click();
+  await office
+    .getByRole("dialog")
+    .getByRole("button", { name: t("users.close"), exact: true })
+    .click();
+  await office.getByRole("button", { name: t("users.open"), exact: true }).click();
+  await expect(office.getByRole("dialog")).toContainText(t("users.open_text_unentered"));
+  await office
+    .getByRole("dialog")
+    .getByRole("button", { name: t("users.open"), exact: true })
+    .click();
+  await expect(office.getByText(t("users.access_uninvited"))).toBeVisible();
+});

@@ -60,12 +60,13 @@ export default async function UserPage({ params }: Props) {
   const isOwn = user.userId === actor.id;
   const isFixed = actor.viewer || !user.reachable;
   const readOnly = isFixed || user.mergedInto !== null || erasedAt !== null;
+  const state = stateOf(user);
   const canViewAs = can(actor, "view_admin_login") && canView(actor, user);
   return (
     <>
       <PageHeader
         title={user.fullName}
-        above={<UserStateChip state={stateOf(user)} />}
+        above={<UserStateChip state={state} />}
         lead={user.username}
         actions={canViewAs && <ViewerButton userId={user.userId} name={user.fullName} viewAs={viewAsAction} />}
       />
@@ -82,7 +83,11 @@ export default async function UserPage({ params }: Props) {
             label: t(part),
           }))}
         />
-        <Section id="access" title={t("access")} lead={t(`access_${stateOf(user)}`)}>
+        <Section
+          id="access"
+          title={t("access")}
+          lead={t(`access_${state === "invited" && !invitation ? "uninvited" : state}`)}
+        >
           <UserFactList
             user={user}
             facts={{ invitation, groups }}
@@ -93,6 +98,7 @@ export default async function UserPage({ params }: Props) {
             <UserAccess
               user={user}
               canInvite={can(actor, "view_add_user")}
+              hasInvitation={invitation !== null}
               merge={isMergeable(user) && <MergeButton account={accountOf(user)} />}
               erase={<EraseButton account={accountOf(user)} />}
             />
