@@ -117,7 +117,7 @@ describe("the way to Feide for a proof", () => {
     });
   });
 
-  it("is stored in a cookie that opens for ten minutes, and that no other cookie replaces", async () => {
+  it("is stored in a cookie that opens for an hour, and that no other cookie replaces", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const attempt: ProofAttempt = {
       ...{ state: "a", nonce: "b", verifier: "c" },
@@ -127,7 +127,9 @@ describe("the way to Feide for a proof", () => {
     expect(await openProofAttempt(sealed)).toEqual(attempt);
     for (const other of [undefined, "", `${sealed.slice(0, -4)}AAAA`, await sealAttempt(attempt)])
       expect(await openProofAttempt(other)).toBeNull();
-    vi.setSystemTime(Date.now() + 11 * minute);
+    vi.setSystemTime(Date.now() + 59 * minute);
+    expect(await openProofAttempt(sealed)).toEqual(attempt);
+    vi.setSystemTime(Date.now() + 2 * minute);
     expect(await openProofAttempt(sealed)).toBeNull();
   });
 });
@@ -160,6 +162,15 @@ describe("what came back from Feide", () => {
       searchParams.delete("prompt");
     };
     expect(await problem(await makeTied(), { rewrite })).toBe("feide.error_stale");
+  });
+
+  it("is none more than ten minutes after it was asked for", async () => {
+    const startedBefore = (minutes: number) => ({
+      keep: (attempt: ProofAttempt) => ({ ...attempt, since: attempt.since - minutes * minute }),
+    });
+    const tied = await makeTied();
+    expect(await problem(tied, startedBefore(11))).toBe("feide.error_expired");
+    expect(await prove(tied, { purpose: "end_feide" }, startedBefore(9))).toBeTruthy();
   });
 
   it("is none without its attempt, in another session, with another state or nonce", async () => {

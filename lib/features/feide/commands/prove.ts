@@ -3,7 +3,7 @@ import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { beginFeide, proveByFeide } from "@/lib/platform/auth/feide/client";
 import { issueProof } from "@/lib/platform/auth/feide/proof";
-import type { ProofAttempt, TakeProofAttempt } from "@/lib/platform/auth/feide/proof-cookies";
+import { isLate, type ProofAttempt, type TakeProofAttempt } from "@/lib/platform/auth/feide/proof-cookies";
 import type { ProofScope } from "@/lib/platform/auth/feide/proof-purposes";
 import { lockAccount } from "@/lib/platform/auth/lock-account";
 import { db } from "@/lib/platform/db";
@@ -39,6 +39,7 @@ export async function finishFeideProof(
   const attempt = await caller.takeProofAttempt();
   if (!attempt) throw invalid("feide.error_expired");
   if (attempt.sid !== actor.sid || !sameSecret(answer.state, attempt.state)) throw invalid("feide.error_state");
+  if (isLate(attempt)) throw invalid("feide.error_expired");
   const { since, purpose, content } = attempt;
   const subject = await exchangeOnce(attempt, () => proveByFeide(answer, attempt, new Date(since)));
   return inTransaction(null, async ({ tx }) => {

@@ -10,10 +10,17 @@ import { type ProofScope, proofPurposes } from "./proof-purposes";
 /** The current attempt to sign in at Feide again, sealed. Not that of a sign-in: neither answer may be used for the other. */
 const attemptCookie = "feide-proof-attempt";
 
-const attemptSeconds = 10 * 60;
+/** For how long an attempt counts, in milliseconds. */
+const attemptMs = 10 * 60_000;
+
+/** For how long it is stored, so that who took longer at Feide comes back to the page of the change, which says so. */
+const attemptSeconds = 60 * 60;
 
 /** An attempt of one session for one purpose. `since` is when it was started, in milliseconds. */
 export type ProofAttempt = FeideAttempt & ProofScope & { sid: string; since: number };
+
+/** Has this attempt taken too long? */
+export const isLate = ({ since }: ProofAttempt): boolean => Date.now() - since > attemptMs;
 
 const attemptSchema = z.object({
   state: z.string(),
@@ -27,7 +34,7 @@ const attemptSchema = z.object({
 
 const sealing = () => ({ secret: process.env.NEXTAUTH_SECRET ?? "", salt: attemptCookie });
 
-/** The value of the cookie that stores an attempt for ten minutes: signed and encrypted. */
+/** The value of the cookie that stores an attempt: signed and encrypted. */
 export const sealProofAttempt = (attempt: ProofAttempt): Promise<string> =>
   encode({ ...sealing(), token: attempt, maxAge: attemptSeconds });
 
