@@ -113,6 +113,11 @@ describe("the link to the former address", () => {
     await db.user.update({ where: { id: user.id }, data: { feideSubject: unique("subject") } });
     await undo(secret);
     expect((await db.user.findUniqueOrThrow({ where: { id: user.id } })).feideSubject).toBeNull();
+    const ended = { entityId: user.id, action: "user.feide" };
+    expect(await db.auditEntry.findMany({ where: ended })).toMatchObject([{ after: { tied: false } }]);
+    const untied = await someone();
+    await undo(await changeAddress(untied.actor, newAddress()));
+    expect(await db.auditEntry.count({ where: { ...ended, entityId: untied.user.id } })).toBe(0);
   });
 
   it("is refused, and not used up, while somebody else has the address", async () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { changePassword } from "@/lib/features/password/commands";
 import { checkExpireTimeResetPassword } from "@/lib/features/password/queries";
 import { signIn } from "@/lib/features/session/commands";
+import { createAdmin } from "@/lib/features/user/commands/create-admin";
 import { createUser } from "@/lib/features/user/commands/create-user";
 import { resendInvitation } from "@/lib/features/user/commands/resend-invitation";
 import { getRoles } from "@/lib/features/user/queries/permissions";
@@ -293,5 +294,16 @@ describe("an invitation sent again", () => {
     const colleague = await makeUser(db, "Teacher", { passwordHash: null, createdById: own.id });
     expect(await refusalOf(resendInvitation(own, { userId: colleague.id }))).toMatchObject({ kind: "notFound" });
     await takeMails();
+  });
+});
+
+describe("an administrator made from the command line", () => {
+  it("is made once, and invited again with a link of its own while nobody has entered", async () => {
+    const typed = { email: `${unique("root")}@hospital.example`, fullName: "The first" };
+    const links = [await createAdmin(typed), await createAdmin(typed)];
+    expect(new Set(links).size).toBe(2);
+    const { id } = await db.user.findUniqueOrThrow({ where: { email: typed.email } });
+    const record = await db.auditEntry.findMany({ where: { entity: "user", entityId: id }, orderBy: { id: "asc" } });
+    expect(record.map(({ action }) => action)).toEqual(["user.create", "user.invite"]);
   });
 });

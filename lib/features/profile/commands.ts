@@ -179,11 +179,14 @@ export async function undoEmail(_actor: Actor | null, input: { token: string }):
     // Even to an organisation that is not active any more: the account must not stay with a stranger.
     await putEmail(tx, userId, change.email).catch(takenMeanwhile);
     await spendLinkToken(tx, "email_undo", input.token);
-    await tx.user.update({ where: { id: userId }, data: { feideSubject: null } });
+    const tied = { id: userId, feideSubject: { not: null } };
+    const { count: untied } = await tx.user.updateMany({ where: tied, data: { feideSubject: null } });
     await endTokens(tx, userId);
     await dropLaterUndos(tx, userId, change);
     changed(...sessionsOf(await revokeSessions(tx, { userId })));
-    await audit("user.email", userId, {}, { id: userId, viewerId: null });
+    const self = { id: userId, viewerId: null };
+    await audit("user.email", userId, {}, self);
+    if (untied > 0) await audit("user.feide", userId, { after: { tied: false } }, self);
     return tx.user.findUniqueOrThrow({ where: { id: userId }, select: { username: true } });
   });
 }

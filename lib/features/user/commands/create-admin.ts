@@ -26,7 +26,8 @@ export async function createAdmin(input: { email: string; fullName: string }): P
     const domainId = (await findDomain(hostOf(email), tx))?.id;
     const data = { username, email, fullName, role: "Admin" as const, areaCode: schoolSettings().areaCode, domainId };
     const { id } = known ?? (await tx.user.create({ data, select: { id: true } }));
-    await audit("user.create", id, { after: { role: "Admin" } }, { id, viewerId: null });
+    const self = { id, viewerId: null };
+    await (known ? audit("user.invite", id, {}, self) : audit("user.create", id, { after: { role: "Admin" } }, self));
     return passwordLink(await issueLinkToken(tx, { purpose: "invitation", userId: id }));
   });
 }
