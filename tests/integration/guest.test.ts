@@ -403,4 +403,20 @@ describe("the list of invitations", () => {
     for (const person of [scene.supervisor, scene.teacher, await makeUser(db)])
       expect(await listGuestLinks(await actAs(person), { reportId: report.id })).toEqual([]);
   });
+
+  it("says that an unanswered link expired with the placement or its group, when one of them was over first", async () => {
+    const { report, link } = await makeOpen();
+    const ended = async (discontinuedAt: Date | null, endedAt: Date | null) => {
+      await db.placement.update({ where: { id: scene.placement.id }, data: { discontinuedAt } });
+      await db.group.update({ where: { id: scene.group.id }, data: { endedAt } });
+      const [first] = await listGuestLinks(student, { reportId: report.id });
+      return [first?.state, first?.expiresAt];
+    };
+    const [earlier, later] = [new Date(Date.now() - 60_000), new Date(Date.now() - 30_000)];
+    expect(await ended(null, null)).toEqual(["waiting", link.expiresAt.toISOString()]);
+    expect(await ended(later, earlier)).toEqual(["expired", earlier.toISOString()]);
+    expect(await ended(earlier, null)).toEqual(["expired", earlier.toISOString()]);
+    await db.guestLink.update({ where: { id: link.id }, data: { expiresAt: earlier } });
+    expect(await ended(later, null)).toEqual(["expired", earlier.toISOString()]);
+  });
 });

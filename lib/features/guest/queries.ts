@@ -1,7 +1,6 @@
 import "server-only";
 import { getFormContent } from "@/lib/features/form/content/queries";
 import { visibleSql } from "@/lib/features/placement/queries";
-import { isOver } from "@/lib/features/placement/rules";
 import { answersOf, withAnswers } from "@/lib/features/report/answers/rules";
 import { reportTab } from "@/lib/features/report/life/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
@@ -11,7 +10,7 @@ import { db, type Tx } from "@/lib/platform/db";
 import type { Caller } from "@/lib/platform/http/caller";
 import { spendTry } from "@/lib/platform/rate-limit";
 import { prepared, type Slots, statements, within } from "@/lib/platform/sql";
-import { closedStateOf, type LinkWorth, linkStateOf, linkWorthOf } from "./rules";
+import { endOf, type LinkWorth, linkStateOf, linkWorthOf } from "./rules";
 import type { GuestLinkItem, GuestReport } from "./schema";
 
 const guestLinks = prepared(
@@ -33,14 +32,17 @@ const guestLinks = prepared(
 export async function listGuestLinks(actor: Actor, { reportId }: { reportId: number }): Promise<GuestLinkItem[]> {
   const links = await guestLinks({ actorId: actor.id, reportId }, { role: actor.role });
   const now = new Date();
-  return links.map(({ discontinuedAt, endedAt, ...link }) => ({
-    guestLinkId: link.id,
-    email: link.email,
-    createdAt: link.createdAt.toISOString(),
-    expiresAt: link.expiresAt.toISOString(),
-    state: isOver({ discontinuedAt, group: { endedAt } }) ? closedStateOf(link, now) : linkStateOf(link, now),
-    guestName: link.guestName,
-  }));
+  return links.map((link) => {
+    const expiresAt = endOf(link, link.discontinuedAt, link.endedAt);
+    return {
+      guestLinkId: link.id,
+      email: link.email,
+      createdAt: link.createdAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+      state: linkStateOf({ ...link, expiresAt }, now),
+      guestName: link.guestName,
+    };
+  });
 }
 
 /** The link for a secret with its report, usable or not, or null when there is none. */

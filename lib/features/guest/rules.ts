@@ -23,11 +23,9 @@ export function linkStateOf(link: Link, now: Date): LinkState {
   return link.expiresAt > now ? "waiting" : "expired";
 }
 
-/** The same in a placement that is over, where nobody answers any more. */
-export function closedStateOf(link: Link, now: Date): LinkState {
-  const state = linkStateOf(link, now);
-  return state === "waiting" ? "expired" : state;
-}
+/** When a link stops to work by itself: at its own end, or earlier with the placement or its group, where nobody answers any more. */
+export const endOf = (link: Pick<Link, "expiresAt">, ...ended: (Date | null)[]): Date =>
+  new Date(Math.min(...[link.expiresAt, ...ended].flatMap((end) => end?.getTime() ?? [])));
 
 /** The state of a link for the guest who opens it. */
 export const linkWorths = ["open", "expired", "used", "gone"] as const;
