@@ -2,6 +2,7 @@ import { type NextRequest, NextResponse } from "next/server";
 import { toasterStyleSources } from "@/components/ui/toaster-style";
 import {
   cookieOptions,
+  followedSeconds,
   leaveSession,
   localeSeconds,
   redirectCookie,
@@ -46,12 +47,12 @@ function decide(request: NextRequest, pathname: string, visitor: Claims | null):
   return page(request, visitor);
 }
 
-/** `/redirect/{path}`: goes there, or keeps the path until after sign-in. */
+/** `/redirect/{path}`: goes there, or keeps the path until after sign-in. That a session was ended elsewhere only the page finds out. */
 function follow(request: NextRequest, signedIn: boolean): NextResponse {
   const target = ownPath(request.nextUrl.pathname.slice("/redirect".length) + request.nextUrl.search);
-  if (signedIn) return leadTo(request, target ?? "/404");
-  const response = leadTo(request, "/?redirect=dashboard");
-  if (target) response.cookies.set(redirectCookie, sealTarget(target), cookieOptions(redirectSeconds));
+  const response = leadTo(request, signedIn ? (target ?? "/404") : "/?redirect=dashboard");
+  const kept = cookieOptions(signedIn ? followedSeconds : redirectSeconds);
+  if (target) response.cookies.set(redirectCookie, sealTarget(target), kept);
   return response;
 }
 

@@ -7,7 +7,7 @@ import { makePlacement } from "../factories/placement";
 import { makeReport } from "../factories/report";
 import { makeSignedIn } from "../factories/session";
 import { makeUser, testPassword } from "../factories/user";
-import { baseUrl, cookieSetBy, db, drops } from "../support/api";
+import { baseUrl, cookieSetBy, db, drops, send } from "../support/api";
 import { submitSignIn } from "../support/sign-in-form";
 import { outcome, signInPage, visit } from "../support/visit";
 
@@ -100,6 +100,21 @@ describe("/redirect/{path}", () => {
     const signedIn = await submitSignIn(user.username, testPassword, { cookies: { "redirect-to": value } });
     expect([signedIn.status, outcome(signedIn)]).toEqual([303, target]);
     expect(drops(signedIn, "redirect-to")).toBe(true);
+  });
+
+  it("goes there after signing in again when the session was ended elsewhere", async () => {
+    const user = await makeUser(db);
+    const { token } = await makeSignedIn(db, user);
+    await db.session.updateMany({ where: { userId: user.id }, data: { revokedAt: new Date() } });
+    const followed = await visit("/redirect/profile/index", token);
+    expect(outcome(followed)).toBe("/profile/index");
+    const cookies = { "redirect-to": decodeURIComponent(cookieSetBy(followed, "redirect-to")?.value ?? "") };
+    const left = await send("/api/session/expired", { cookies: { ...cookies, "Admin-Token": token } });
+    expect(outcome(left)).toBe(signInPage);
+    const kept = cookieSetBy(left, "redirect-to");
+    expect(kept?.attributes).toContain("max-age=1800");
+    expect(decodeURIComponent(kept?.value ?? "")).toBe(cookies["redirect-to"]);
+    expect(outcome(await submitSignIn(user.username, testPassword, { cookies }))).toBe("/profile/index");
   });
 
   it.each<[string, () => string]>([

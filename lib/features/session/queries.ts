@@ -2,7 +2,14 @@ import "server-only";
 import { cookies } from "next/headers";
 import { settingSchema } from "@/lib/features/profile/schema";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { cookieOptions, endedCookie, endedSeconds, tokenCookie } from "@/lib/platform/auth/cookies";
+import {
+  cookieOptions,
+  endedCookie,
+  endedSeconds,
+  redirectCookie,
+  redirectSeconds,
+  tokenCookie,
+} from "@/lib/platform/auth/cookies";
 import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { Caller } from "@/lib/platform/http/caller";
@@ -120,6 +127,9 @@ function endOf(sessions: readonly { revokedAt: Date | null; expiresAt: Date }[])
 export async function leaveExpired(actor: Actor | null): Promise<Response> {
   if (actor) return new Response(null, { status: 307, headers: { location: "/dashboard" } });
   const jar = await cookies();
+  // The link of a mail has just led here: it counts as long as on the way to the sign-in page.
+  const target = jar.get(redirectCookie);
+  if (target) jar.set(redirectCookie, target.value, cookieOptions(redirectSeconds));
   if (jar.has(tokenCookie)) jar.set(endedCookie, "1", cookieOptions(endedSeconds));
   jar.delete(tokenCookie);
   return new Response(null, { status: 307, headers: { location: "/?redirect=dashboard" } });

@@ -15,6 +15,8 @@ export const proofCookie = "feide-proof";
 export const endedSeconds = 60;
 export const sessionSeconds = 8 * 3600;
 export const redirectSeconds = 30 * 60;
+/** For as long as the page of a mailed link needs to find out that its session was ended elsewhere. */
+export const followedSeconds = 60;
 export const localeSeconds = 365 * 24 * 3600;
 
 /** The options of all our cookies; `Secure` follows the public address of the school. */

@@ -6,6 +6,7 @@ import {
   endedCookie,
   leaveSession,
   localeSeconds,
+  redirectCookie,
   sessionSeconds,
   signedOutCookie,
   tokenCookie,
@@ -44,6 +45,7 @@ export const withoutSessionCookie =
     const { languageCode } = await command(...args);
     const jar = await cookies();
     leaveSession(jar);
+    jar.delete(redirectCookie);
     if (jar.get(localeCookie)?.value === languageCode) jar.delete(localeCookie);
     return null;
   };
