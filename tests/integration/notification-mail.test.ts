@@ -90,13 +90,17 @@ describe("a person who wants mail immediately", () => {
     expect(await takeMails()).toEqual([]);
   });
 
-  it("sees the number of further notifications when a mail would grow too long", async () => {
+  it("sees the latest, and the number of further ones, when a mail would grow too long", async () => {
     const user = await makeUser(db, "Student", { languageCode: "en" });
-    for (let made = 0; made < 23; made += 1) await makeNotification(db, user.id);
+    const [former, latest] = [await makeUser(db, "Supervisor"), await makeUser(db, "Supervisor")];
+    for (let made = 0; made < 23; made += 1)
+      await makeNotification(db, user.id, { senderId: made < 3 ? former.id : latest.id });
     await mailUnread(user.id);
     const [mail] = await takeMails();
     expect(mail?.text.match(/redirect/g)).toHaveLength(21);
     expect(mail?.text).toContain("And 3 more.");
+    expect(mail?.text).toContain(latest.fullName);
+    expect(mail?.text).not.toContain(former.fullName);
   });
 
   it("gets none when the change was rolled back", async () => {

@@ -32,7 +32,7 @@ const unmailed = (now: Date, until: Date | undefined) =>
   }) satisfies Prisma.NotificationWhereInput;
 
 /**
- * Mails somebody everything that they have neither read nor been mailed, in one mail. Their present setting decides: if they have
+ * Mails somebody everything that they have neither read nor been mailed, in one mail, of too much the latest. Their present setting decides: if they have
  * changed to a daily mail since, they get what that one holds.
  */
 export async function mailUnread(recipientId: number, now = new Date()): Promise<void> {
@@ -53,7 +53,7 @@ export async function mailUnread(recipientId: number, now = new Date()): Promise
     const locale = asLocale(recipient.languageCode);
     const notificationIds = mailed.map(({ id }) => id);
     const unread = await listForMail(tx, notificationIds);
-    const items = unread.slice(0, ITEMS_IN_A_MAIL).map((item) => mailItem(item, locale));
+    const items = unread.slice(-ITEMS_IN_A_MAIL).map((item) => mailItem(item, locale));
     await sendMail(tx, {
       to: recipient.email,
       locale,

@@ -1,5 +1,6 @@
 import "server-only";
 import { addEvaluations } from "@/lib/features/evaluation/life/commands/evaluation-of-placement";
+import { oncePerPerson } from "@/lib/features/placement/commands/notify-once";
 import { addPlacements } from "@/lib/features/placement/commands/store-placements";
 import { everySeat } from "@/lib/features/placement/rules";
 import { inTransaction, type Work } from "@/lib/features/unit-of-work";
@@ -27,7 +28,7 @@ export const addStudentToGroup = (
   });
 
 /**
- * Adds several students to a group, all of them or none. Throws what `addStudentToGroup` does, each row's errors beside its fields
+ * Adds several students to a group, all of them or none. Its teachers are notified of the first: sixty students are one piece of news. Throws what `addStudentToGroup` does, each row's errors beside its fields
  * (`placements.3.studentId`), and bad input for somebody who is named twice.
  * @returns the ids of the placements, in the order of the rows
  */
@@ -75,9 +76,17 @@ async function addRows(work: Work, actor: Actor, { groupId, sendId, rows: given,
   assertNone(errors);
   const ids = await addPlacements(work, rows, sendId);
   await addEvaluations(work, ids);
+  const notifyOnce = oncePerPerson(work);
   for (const [index, placementId] of ids.entries()) {
     const row = rows[index];
-    if (row) notify("placement-assigned", { placementId }, everySeat({ ...row, group }));
+    const people = row ? everySeat({ ...row, group }) : [];
+    const isTeacher = ({ seat }: (typeof people)[number]) => seat === "teacher";
+    notify(
+      "placement-assigned",
+      { placementId },
+      people.filter((one) => !isTeacher(one)),
+    );
+    notifyOnce(placementId, people.filter(isTeacher));
   }
   return ids;
 }

@@ -2,8 +2,9 @@ import "server-only";
 import { addEvaluations } from "@/lib/features/evaluation/life/commands/evaluation-of-placement";
 import { askNewTeachers } from "@/lib/features/evaluation/life/commands/follow-group";
 import { addGroups, extendGroups } from "@/lib/features/group/commands/add-groups";
+import { type Notify, oncePerPerson } from "@/lib/features/placement/commands/notify-once";
 import { addPlacements } from "@/lib/features/placement/commands/store-placements";
-import { everySeat, type Seat } from "@/lib/features/placement/rules";
+import { everySeat } from "@/lib/features/placement/rules";
 import type { Work } from "@/lib/features/unit-of-work";
 import { addUsers, changeUsers } from "@/lib/features/user/commands/add-users";
 import type { NewPlacement } from "../rules/check-placements";
@@ -11,12 +12,6 @@ import type { KnownPlacement } from "../rules/known";
 import type { Plan } from "../rules/plan";
 import { changePlacements } from "./change-placements";
 import type { LockedEvaluations } from "./lock-plan";
-
-export type Notify = (
-  placementId: number,
-  people: readonly { userId: number; seat: Seat }[],
-  event?: "placement-assigned" | "supervisor-changed",
-) => void;
 
 /** The ids of what a plan makes: a record that was planned has a negative one. */
 const idsAfter = (made: readonly number[]) => (id: number) => (id < 0 ? (made[-id - 1] ?? 0) : id);
@@ -82,13 +77,4 @@ function notifyTeachers(
   const first = placements.find((one) => one.groupId === groupId && !one.isDiscontinued);
   const people = arrived.map((userId) => ({ userId, seat: "teacher" as const }));
   if (first) notify(first.id, people);
-}
-
-function oncePerPerson({ notify }: Pick<Work, "notify">, newcomers: readonly number[]): Notify {
-  const notified = new Set(newcomers);
-  return (placementId, people, event = "placement-assigned") => {
-    const others = people.filter(({ userId }) => !notified.has(userId));
-    for (const { userId } of others) notified.add(userId);
-    if (others.length > 0) notify(event, { placementId }, others);
-  };
 }
