@@ -228,12 +228,12 @@ describe("a reminder of a talk", () => {
     await makeTalkField(db, evaluationId, { field: "startsAt", value, authorId: scene.teacher.id });
     await remind(evaluationId, weekBefore("10:14"));
     expect(await listTalksToRemindOf(weekBefore("10:14"))).not.toContain(evaluationId);
-    expect(await notified("mid-term")).toEqual([]);
+    expect(await notified("mid-term-not-submitted")).toEqual([]);
     expect(await listTalksToRemindOf(weekBefore("10:15"))).toContain(evaluationId);
     // The runs of four days were missed.
     await remind(evaluationId, atSchoolTime(daysLater(talkDay, -3), "03:00"));
     await Promise.all([remind(evaluationId, weekBefore("18:00")), remind(evaluationId, weekBefore("19:00"))]);
-    expect(await notified("mid-term")).toEqual(reminded);
+    expect(await notified("mid-term-not-submitted")).toEqual(reminded);
     expect(await listTalksToRemindOf(weekBefore("20:00"))).not.toContain(evaluationId);
   });
 
@@ -245,7 +245,7 @@ describe("a reminder of a talk", () => {
     await db.evaluation.update({ where: { id: evaluationId }, data: { stage: 3 } });
     await remind(evaluationId, weekBefore("12:00"));
     expect(await listTalksToRemindOf(weekBefore("12:00"))).not.toContain(evaluationId);
-    expect(await notified("mid-term")).toEqual([]);
+    expect(await notified("mid-term-not-submitted")).toEqual([]);
   });
 
   it("is sent again for a moved talk, but not to follow the notification of its new hour", async () => {
@@ -258,17 +258,21 @@ describe("a reminder of a talk", () => {
     await save(teacher, "startsAt", momentIn(12));
     await remind(evaluationId, now);
     expect(await notified("mid-term")).toEqual(["student", "supervisor"]);
+    expect(await notified("mid-term-not-submitted")).toEqual([]);
     await remind(evaluationId, atSchoolTime(daysLater(later, -6), "12:00"));
-    expect(await notified("mid-term")).toEqual(["student", "student", "supervisor", "supervisor"]);
+    expect(await notified("mid-term-not-submitted")).toEqual(["student", "supervisor"]);
+    expect(await notified("mid-term")).toEqual(["student", "supervisor"]);
+    await save(teacher, "startsAt", momentIn(20));
+    expect(await notified("mid-term-not-submitted")).toEqual([]);
   });
 
   const days = { startDate: toDay(daysFromNow(-20)), endDate: toDay(daysFromNow(20)) };
   const school = (day: string, time: string) => atSchoolTime(day, time);
   it.each([
-    [1, "mid-term", daysLater(lastSafeDayOf(days, lawfulRule), -14)],
-    [2, "end-term", daysLater(days.endDate, -14)],
+    [1, "mid-term-not-agreed", daysLater(lastSafeDayOf(days, lawfulRule), -14)],
+    [2, "end-term-not-agreed", daysLater(days.endDate, -14)],
   ] as const)("that no hour is set comes in term %i two weeks before it is late", async (stage, event, day) => {
-    const { evaluationId, notified } = await begin({ stage, data: standIn });
+    const { evaluationId, notified, save, student } = await begin({ stage, data: standIn });
     await remind(evaluationId, school(day, "06:59"));
     expect(await listTalksToRemindOf(school(day, "06:59"))).not.toContain(evaluationId);
     expect(await notified(event)).toEqual([]);
@@ -278,13 +282,29 @@ describe("a reminder of a talk", () => {
     await remind(evaluationId, school(day, "07:00"));
     await remind(evaluationId, school(day, "08:00"));
     expect(await notified(event)).toEqual(["supervisor", "secondary", "teacher"]);
+    await save(student, "startsAt", momentIn(9));
+    expect(await notified(event)).toEqual([]);
+  });
+
+  it("is read by who has submitted since", async () => {
+    const { evaluationId, evaluation, scene, student } = await begin();
+    const value = atSchoolTime(talkDay, "10:15").toISOString();
+    await makeTalkField(db, evaluationId, { field: "startsAt", value, authorId: scene.teacher.id });
+    await remind(evaluationId, weekBefore("12:00"));
+    const unread = () =>
+      db.notification.findMany({ where: { evaluationId, readAt: null, contentKey: { endsWith: "-not-submitted" } } });
+    expect(await unread()).toHaveLength(2);
+    const answers = evaluation.form.questions.factors.map((questionId) => ({ questionId, rating: 3 }));
+    await saveEvaluation(student, { evaluationId, stage: 1, revision: 0, answers });
+    await submitEvaluation(student, { evaluationId, stage: 1, revision: 1 });
+    expect((await unread()).map(({ recipientId }) => recipientId)).toEqual([scene.supervisor.id]);
   });
 
   it("that no hour is set is for nobody when the talk was held, and due again for no reason", async () => {
     const { evaluationId, save, teacher, notified } = await begin({ stage: 2, submitted: both });
     await save(teacher, "held", true);
     await remind(evaluationId, school(days.endDate, "12:00"));
-    expect(await notified("end-term")).toEqual([]);
+    expect(await notified("end-term-not-agreed")).toEqual([]);
     expect(await listTalksToRemindOf(school(days.endDate, "12:00"))).not.toContain(evaluationId);
   });
 });

@@ -89,8 +89,11 @@ export function canReadField(field: string, party: Party | null, { isOpen }: Tal
   return rules.early === "staff" && party !== "student";
 }
 
-/** The event of a term's talk: its hour, and what has to be done before it. */
-export const talkEvents = { 1: "mid-term", 2: "end-term" } as const satisfies Record<Term, string>;
+/** The events of a term's talk: its hour is set or moved, and what a reminder of each kind says. */
+export const talkEvents = {
+  1: { set: "mid-term", schedule: "mid-term-not-agreed", submit: "mid-term-not-submitted" },
+  2: { set: "end-term", schedule: "end-term-not-agreed", submit: "end-term-not-submitted" },
+} as const satisfies Record<Term, Record<"set" | ReminderKind, string>>;
 
 /** How many days after the placement's last one a talk may still be. */
 const talkDaysAfter = 92;

@@ -78,6 +78,22 @@ const aboutEvaluation: Declaration = {
   mail: "together",
 };
 
+/** Reminds those who arrange a term's talk. */
+const withoutHour = (term: 1 | 2): Declaration => ({
+  ...aboutEvaluation,
+  to: around,
+  kind: "reminder",
+  target: onTab(term),
+});
+
+/** Reminds a side of its part of a term. */
+const withoutPart = (term: 1 | 2): Declaration => ({
+  ...aboutEvaluation,
+  to: ["student", "supervisor", "secondary_supervisor"],
+  kind: "reminder",
+  target: onTab(term),
+});
+
 /** Something about a written notice about danger of not passing. The student's texts say nothing of what is in it: they are mailed. */
 const aboutNotice: Declaration = {
   ...aboutEvaluation,
@@ -156,9 +172,15 @@ export const events = {
   "student-completed-endterm": completed("student", 2),
   "supervisor-completed-midterm": completed("supervisor", 1),
   "supervisor-completed-endterm": completed("supervisor", 2),
-  /** The hour of a term's talk is set or moved, or something has to be done before it. */
+  /** The hour of a term's talk is set or moved. */
   "mid-term": { ...aboutEvaluation, kind: "day", target: onTab(1) },
   "end-term": { ...aboutEvaluation, kind: "day", target: onTab(2) },
+  /** It is time that the talk of a term gets an hour. */
+  "mid-term-not-agreed": withoutHour(1),
+  "end-term-not-agreed": withoutHour(2),
+  /** The talk of a term is near, and the part of who is reminded is not submitted. */
+  "mid-term-not-submitted": withoutPart(1),
+  "end-term-not-submitted": withoutPart(2),
   "ready-to-be-signed": { ...aboutEvaluation, kind: "signing" },
   signed: {
     ...aboutEvaluation,

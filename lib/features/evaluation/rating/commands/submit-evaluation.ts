@@ -5,6 +5,7 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { notifyOf } from "../../life/commands/open-evaluation";
 import { settleTerm } from "../../life/commands/settle-term";
 import { evaluationStage } from "../../life/rules";
+import { talkEvents } from "../../talk/rules";
 import { assertComplete, type OpenPart, openPart, type PartInput, stateOf, storedId } from "./open-part";
 
 /** The event of a submission. */
@@ -21,6 +22,7 @@ export async function submitEvaluation(actor: Actor, input: PartInput): Promise<
     assertComplete(part.asked, part.stored);
     await work.audit("evaluation.submit", input.evaluationId, { after: stateOf(part) });
     notifyOf(work, part.row, completedEvent(part));
+    await work.settle([talkEvents[part.term].submit], { evaluationId: input.evaluationId });
     const saved = await storeSubmission(work, part, { submittedAt: new Date(), submittedById: actor.id });
     await settleTerm(work, part.row, part.term);
     return saved;

@@ -42,7 +42,7 @@ export async function remind(evaluationId: number, now: Date = new Date()): Prom
     const data = [{ evaluationId, term, kind }];
     const { count } = await tx.evaluationReminder.createMany({ data, skipDuplicates: true });
     if (count > 0)
-      notify(talkEvents[term], { placementId: row.placementId, evaluationId }, peopleToRemind(row, term, kind));
+      notify(talkEvents[term][kind], { placementId: row.placementId, evaluationId }, peopleToRemind(row, term, kind));
   });
 }
 

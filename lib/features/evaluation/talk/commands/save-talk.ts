@@ -162,18 +162,18 @@ function tellPages(work: Work, row: EvaluationRow, { term, field }: Change, revi
 async function notifyOfChange(work: Work, row: EvaluationRow, { term, field, value }: Change): Promise<void> {
   const { evaluationId, placementId } = row;
   const isSet = value !== null && value !== false;
-  const forget = async (event: NotificationEvent, readers?: readonly RecipientRole[]) => {
-    const before = await withdraw(work.tx, { evaluationId }, [event], readers);
+  const forget = async (told: readonly NotificationEvent[], readers?: readonly RecipientRole[]) => {
+    const before = await withdraw(work.tx, { evaluationId }, told, readers);
     work.changed(...before.map((userId) => ({ kind: "badge" as const, userId })));
   };
   if (field === "startsAt") {
     await resetReminder(work.tx, row, { term, value });
-    await forget(talkEvents[term]);
-    if (isSet) notifyOf(work, row, talkEvents[term]);
+    await forget(Object.values(talkEvents[term]));
+    if (isSet) notifyOf(work, row, talkEvents[term].set);
   }
   if (field === "dangerOfNotPassing" && (value === true || doubtOf(row.talkFields) !== null)) {
     // The student's is about a written notice, which a doubt is not.
-    await forget("fare-for", ["supervisor", "teacher"]);
+    await forget(["fare-for"], ["supervisor", "teacher"]);
     const staff = peopleOf(row).filter(({ seat }) => seat !== "student");
     if (isSet) work.notify("fare-for", { placementId, evaluationId }, staff);
   }
