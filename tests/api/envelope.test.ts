@@ -124,7 +124,12 @@ describe("the body of an answer", () => {
     const { scene, report, bearer } = await makeStudent();
     const write = (token: string) =>
       post("/report/send-message", { reportId: report.id, body: "Hello" }, { bearer: token });
-    for (let sent = 0; sent < rateLimits.writing.points; sent += 1) expect((await write(bearer)).status).toBe(200);
+    expect((await write(bearer)).status).toBe(200);
+    // One after the other, they would not all be sent within the minute on a busy machine.
+    await db.rateLimit.update({
+      where: { key: `writing:${scene.student.id}` },
+      data: { points: rateLimits.writing.points },
+    });
     const refused = await write(bearer);
     expect([refused.status, refused.body]).toEqual([429, { status: 429, error: "system.error_too_many" }]);
     const wait = Number(refused.headers.get("retry-after"));

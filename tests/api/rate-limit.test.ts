@@ -8,10 +8,16 @@ import { makeSignedIn } from "../factories/session";
 import { makeCode } from "../factories/token";
 import { unique } from "../factories/unique";
 import { makeUser, testPassword } from "../factories/user";
-import { baseUrl, cookieSetBy, db, expectEnvelope, forgetTries, post } from "../support/api";
+import { baseUrl, cookieSetBy, dataOf, db, expectEnvelope, forgetTries, post } from "../support/api";
 import { makeReady } from "../support/ready";
 import { sendTo } from "../support/registry";
 import { makeWorld } from "../support/subject";
+
+/** Whose token it is. */
+async function idOf(bearer: string): Promise<number> {
+  const { user } = dataOf<{ user: { username: string } }>(await post("/user/getinfo", {}, { bearer }));
+  return (await db.user.findUniqueOrThrow({ where: { username: user.username } })).id;
+}
 
 /** Another address of this machine: its attempts block no other test. */
 function callerAt(localAddress: string) {
@@ -107,7 +113,7 @@ describe("a link for one account", () => {
 });
 
 describe("a call with a limit", () => {
-  const limited = calls.flatMap(({ path, limit }) => (limit ? [{ path, ...rateLimits[limit] }] : []));
+  const limited = calls.flatMap(({ path, limit }) => (limit ? [{ path, limit, ...rateLimits[limit] }] : []));
 
   it("is every one that mails, looks up, accepts codes or writes to others", () => {
     expect(limited.map(({ path }) => path)).toEqual(
@@ -122,16 +128,18 @@ describe("a call with a limit", () => {
     );
   });
 
-  it.each(limited)("is blocked when one person makes it too often: $path", async ({ path, points, seconds, block }) => {
+  it.each(limited)("is blocked when one person makes it too often: $path", async (one) => {
+    const { path, limit, points, seconds, block } = one;
     const call = calls.find((one) => one.path === path);
     if (!call) throw new Error(`There is no call ${path}.`);
     const { token, input, cookies } = await makeReady(await makeWorld(), call);
     // A try is used before the input is parsed, so bad input counts too.
-    for (let tried = 0; tried < points; tried += 1)
-      expect([tried, (await sendTo(call, { no_such_field: "1" }, { bearer: token, cookies })).status]).toEqual([
-        tried,
-        400,
-      ]);
+    const attempt = async () => (await sendTo(call, { no_such_field: "1" }, { bearer: token, cookies })).status;
+    expect(await attempt()).toBe(400);
+    // One after the other, the rest would not fit in the window of some limits on a busy machine.
+    const key = `${limit}:${await idOf(token)}`;
+    await db.rateLimit.update({ where: { key, points: 1 }, data: { points: points - 1 } });
+    expect(await attempt()).toBe(400);
     const refused = await sendTo(call, input, { bearer: token, cookies });
     expectEnvelope(refused);
     expect([refused.status, refused.body]).toEqual([429, { status: 429, error: "system.error_too_many" }]);

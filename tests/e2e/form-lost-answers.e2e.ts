@@ -10,6 +10,7 @@ import {
   dialog,
   fillQuestion,
   fillTexts,
+  holdPages,
   questionsIn,
 } from "./support/form-builder";
 import { notSent } from "./support/offline";
@@ -30,16 +31,6 @@ const loseAnswer = (page: Page, call: string) =>
       await route.abort("internetdisconnected");
     },
     { times: 1 },
-  );
-
-/** What the server has reaches the page late. */
-const slowPages = (page: Page) =>
-  page.route(
-    (url) => url.searchParams.has("_rsc"),
-    async (route) => {
-      await page.waitForTimeout(3_000);
-      await route.continue().catch(() => {});
-    },
   );
 
 test("a question and its link are added once when the answer is lost, in the words that were typed last", async ({
@@ -127,7 +118,7 @@ test("help that is saved again in other words after a lost answer is no conflict
 
 test("a draft whose publishing had no answer is published by the next press", async ({ visit, db }) => {
   const { formId, page } = await beginDraft(visit, db);
-  await slowPages(page);
+  const letArrive = await holdPages(page);
   await button(page, t("form.publish")).click();
   const open = dialog(page, t("form.publish_title", { number: 2 }));
   const press = button(open, t("form.publish"));
@@ -135,6 +126,7 @@ test("a draft whose publishing had no answer is published by the next press", as
   await press.click();
   await expect(notSent(open)).toBeVisible();
   await press.click();
+  letArrive();
   await expect(open).toBeHidden();
   expect(await db.auditEntry.count({ where: { action: "form.publish", entityId: formId } })).toBe(1);
 });
@@ -146,18 +138,23 @@ test("a move, a removal and its undoing whose answers are lost are done once, an
   const { formId, page } = await beginDraft(visit, db);
   const { id: versionId } = await db.formVersion.findFirstOrThrow({ where: { formId, publishedAt: null } });
   const revision = async () => (await db.formVersion.findUniqueOrThrow({ where: { id: versionId } })).revision;
-  await slowPages(page);
+  const letMoved = await holdPages(page);
 
   await loseAnswer(page, "moveQuestion");
   await button(page, words("goal")).focus();
   await page.keyboard.press("Alt+ArrowDown");
   await expect(page.getByText(t("system.no_connection")).first()).toBeVisible();
   await expect(questionsIn(page, 1)).toHaveText([words("choice"), words("goal")]);
+  expect(await revision()).toBe(1);
   await button(page, words("goal")).focus();
+  const stored = page.waitForResponse("**/api/admin/moveQuestion");
   await page.keyboard.press("Alt+ArrowDown");
   await expect(questionsIn(page, 2)).toHaveText([words("goal")]);
-  await expect.poll(revision).toBe(1);
-  await page.waitForTimeout(3_500);
+  await stored;
+  expect(await revision()).toBe(1);
+  const refreshed = page.waitForResponse((response) => new URL(response.url()).searchParams.has("_rsc"));
+  letMoved();
+  await refreshed;
   await expect(questionsIn(page, 2)).toHaveText([words("goal")]);
   await expect(page.getByText(t("form.move_meanwhile"))).toHaveCount(0);
 
@@ -165,6 +162,7 @@ test("a move, a removal and its undoing whose answers are lost are done once, an
     await chooseFor(page, words("choice"), t("form.delete_question"));
     await button(dialog(page, t("form.delete_title")), t("form.delete_all", { count: 3 })).click();
   };
+  const letRemoved = await holdPages(page);
   await loseAnswer(page, "deleteQuestion");
   await remove();
   await expect.poll(revision).toBe(2);
@@ -172,6 +170,8 @@ test("a move, a removal and its undoing whose answers are lost are done once, an
   await remove();
   await expect(page.getByText(t("form.question_deleted", { text: words("choice") }))).toBeVisible();
   expect(await revision()).toBe(2);
+  letRemoved();
+  await expect(questionsIn(page, 1)).toHaveCount(0);
 
   await loseAnswer(page, "restoreQuestion");
   await button(page, t("form.undo")).click();

@@ -1,7 +1,16 @@
 import type { Page } from "@playwright/test";
 import { makeUser } from "@/tests/factories/user";
 import { answered } from "./support/complaints";
-import { beginDraft, button, dialog, fillQuestion, fillTexts, openForm, questionsIn } from "./support/form-builder";
+import {
+  beginDraft,
+  button,
+  dialog,
+  fillQuestion,
+  fillTexts,
+  holdPages,
+  openForm,
+  questionsIn,
+} from "./support/form-builder";
 import { words } from "./support/report";
 import { expect, test } from "./support/test";
 import { t } from "./support/texts";
@@ -93,14 +102,7 @@ test("a question's texts in different languages are both saved; in the same one 
     const texts = await db.questionText.findMany({ where: { questionId: question.id } });
     return Object.fromEntries(texts.map(({ language, text }) => [language, text]));
   };
-  // What is on the page stays as it was, as on a slow network.
-  await page.route(
-    (url) => url.searchParams.has("_rsc"),
-    async (route) => {
-      await page.waitForTimeout(3_000);
-      await route.continue().catch(() => {});
-    },
-  );
+  const letArrive = await holdPages(page);
 
   await button(page, words("goal")).click();
   const open = dialog(page, t("form.edit_question"));
@@ -115,6 +117,7 @@ test("a question's texts in different languages are both saved; in the same one 
   await button(open, t("form.save_question")).click();
   await expect(open.getByRole("alert").first()).toContainText("Målet vårt");
   await button(open, t("form.save_question")).click();
+  letArrive();
   await expect(open).toBeHidden();
   expect(await textsNow()).toMatchObject({ nb: "Mitt mål", en: "My goal" });
 });
@@ -129,30 +132,39 @@ test("moves after a refused one are not stored, and the screen shows what the se
   const before = await questionsIn(page, 1).allTextContents();
   const { id: versionId } = await db.formVersion.findFirstOrThrow({ where: { formId, publishedAt: null } });
   let sent = 0;
+  let letMove = () => {};
+  const bothMade = new Promise<void>((resolve) => {
+    letMove = resolve;
+  });
   await page.route("**/api/admin/moveQuestion", async (route) => {
     sent += 1;
-    // Both moves are made before the first has its answer, and somebody else is faster.
-    await page.waitForTimeout(1_000);
-    if (sent === 1) await db.formVersion.update({ where: { id: versionId }, data: { revision: { increment: 1 } } });
+    await bothMade;
     await route.continue();
   });
   await button(page, words("goal")).focus();
   await page.keyboard.press("Alt+ArrowDown");
   await expect(questionsIn(page, 2)).toContainText([words("goal")]);
   await page.keyboard.press("Alt+ArrowDown");
+  await expect(questionsIn(page, 3)).toContainText([words("goal")]);
+  // Somebody else is faster.
+  await db.formVersion.update({ where: { id: versionId }, data: { revision: { increment: 1 } } });
+  // The page asks for it after the refusal, when the other move would be sent too.
+  const refreshed = page.waitForResponse((response) => new URL(response.url()).searchParams.has("_rsc"));
+  letMove();
   await expect(page.getByText(t("form.move_meanwhile"))).toBeVisible();
   await expect(questionsIn(page, 1)).toHaveText(before);
-  await page.waitForTimeout(1_500);
+  await refreshed;
   expect(sent).toBe(1);
   expect(await db.formVersion.findUniqueOrThrow({ where: { id: versionId } })).toMatchObject({ revision: 1 });
 });
 
 test("a save waits for one's own moves, which are no conflict", async ({ visit, db }) => {
   const { page } = await beginDraft(visit, db);
-  await page.route("**/api/admin/moveQuestion", async (route) => {
-    await page.waitForTimeout(1_500);
-    await route.continue();
+  let letMove = () => {};
+  const moving = new Promise<void>((resolve) => {
+    letMove = resolve;
   });
+  await page.route("**/api/admin/moveQuestion", (route) => moving.then(() => route.continue()));
   await button(page, words("goal")).focus();
   await page.keyboard.press("Alt+ArrowDown");
   await page.keyboard.press("Alt+ArrowDown");
@@ -160,6 +172,7 @@ test("a save waits for one's own moves, which are no conflict", async ({ visit, 
   const open = dialog(page, t("form.edit_question"));
   await fillQuestion(open, { texts: { nb: "Mitt mål" } });
   await button(open, t("form.save_question")).click();
+  letMove();
   await expect(open).toBeHidden();
   await expect(questionsIn(page, 3)).toContainText(["Mitt mål"]);
   await page.reload();

@@ -36,6 +36,22 @@ export async function chooseMore(page: Page, name: string): Promise<void> {
   await button(page, name).click();
 }
 
+/**
+ * From here on what the server has does not reach an open page, as on a slow network.
+ * @returns lets it arrive
+ */
+export async function holdPages(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(
+    (url) => url.searchParams.has("_rsc"),
+    (route) => held.then(() => route.continue()).catch(() => {}),
+  );
+  return release;
+}
+
 export const dialog = (page: Page, name: string): Locator => page.getByRole("dialog", { name, exact: true });
 
 /** The texts of an area's questions in order, each a button that opens it. */
