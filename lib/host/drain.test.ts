@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer, type RequestListener, type ServerResponse } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { soon } from "@/tests/support/soon";
 import { createDrain, type Drain } from "./drain";
 
 let drain: Drain;
@@ -48,7 +49,7 @@ async function keepConnection() {
   return {
     socket,
     ended: ended.then(() => text),
-    received: (part: string) => vi.waitFor(() => expect(text).toContain(part)),
+    received: (part: string) => soon(() => expect(text).toContain(part)),
   };
 }
 
@@ -89,8 +90,7 @@ describe("a server that stops", () => {
   it("answers a request that begins within two seconds, and ends its connection", async () => {
     const { socket, ended } = await keepConnection();
     socket.write("GET / HTTP/1.1\r\n");
-    const headers = vi.waitFor(() => expect(socket.bytesWritten).toBeGreaterThan(0));
-    await headers;
+    await soon(() => expect(socket.bytesWritten).toBeGreaterThan(0));
     finished = drain.finish();
     vi.advanceTimersByTime(1_900);
     socket.write("Host: a\r\n\r\n");
@@ -100,7 +100,7 @@ describe("a server that stops", () => {
   it("answers one that begins later with 503 and when to come back, and ends its connection", async () => {
     const { socket, ended } = await keepConnection();
     socket.write("POST /api/user/login HTTP/1.1\r\n");
-    await vi.waitFor(() => expect(socket.bytesWritten).toBeGreaterThan(0));
+    await soon(() => expect(socket.bytesWritten).toBeGreaterThan(0));
     finished = drain.finish();
     vi.advanceTimersByTime(2_001);
     socket.write("Host: a\r\nContent-Length: 2\r\n\r\n{}");

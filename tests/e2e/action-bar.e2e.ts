@@ -20,8 +20,11 @@ const bar = (page: Page) => page.locator("[data-sticky-actions]");
 /** The bar ends at the window's bottom edge, and the control in it can be seen. */
 async function expectAtTheEdge(page: Page, control: Locator, height: number): Promise<void> {
   await expect(control).toBeInViewport({ ratio: 1 });
-  const box = await bar(page).boundingBox();
-  expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(height);
+  const bottom = async () => {
+    const box = await bar(page).boundingBox();
+    return Math.round((box?.y ?? 0) + (box?.height ?? 0));
+  };
+  await expect.poll(bottom).toBe(height);
 }
 
 test("back arrow, saved state and one primary action stay in view in a window of any height", async ({ visit, db }) => {
@@ -70,8 +73,10 @@ test("the bar never covers what has the focus", async ({ visit, db }) => {
       continue;
     await page.evaluate(() => window.scrollTo(0, 0));
     await control.focus();
-    const [box, edge] = [await control.boundingBox(), await bar(page).boundingBox()];
-    expect(box && edge && box.y < edge.y, await control.innerText()).toBe(true);
-    expect((box?.y ?? 0) + Math.min(box?.height ?? 0, 44)).toBeLessThanOrEqual(edge?.y ?? 0);
+    await expect(async () => {
+      const [box, edge] = [await control.boundingBox(), await bar(page).boundingBox()];
+      expect(box && edge && box.y < edge.y, await control.innerText()).toBe(true);
+      expect((box?.y ?? 0) + Math.min(box?.height ?? 0, 44)).toBeLessThanOrEqual(edge?.y ?? 0);
+    }).toPass();
   }
 });

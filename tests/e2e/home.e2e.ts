@@ -239,11 +239,13 @@ test("an administrator sees who was invited, what is late, groups that begin, ow
   await expect(jobs.getByRole("progressbar")).toBeVisible();
   await expectGoodPage(page);
   await page.setViewportSize({ width: 1280, height: 800 });
-  const [row, cancel] = [await jobs.getByRole("listitem").boundingBox(), jobs.getByRole("button")];
-  const title = await jobs.getByRole("link").boundingBox();
-  // What can be done with it is under its name, not beside it.
-  expect((await cancel.boundingBox())?.y).toBeGreaterThan((title?.y ?? 0) + (title?.height ?? 0));
-  expect(row?.width).toBeGreaterThan(250);
+  await expect(async () => {
+    const [row, cancel] = [await jobs.getByRole("listitem").boundingBox(), jobs.getByRole("button")];
+    const title = await jobs.getByRole("link").boundingBox();
+    // What can be done with it is under its name, not beside it.
+    expect((await cancel.boundingBox())?.y).toBeGreaterThan((title?.y ?? 0) + (title?.height ?? 0));
+    expect(row?.width).toBeGreaterThan(250);
+  }).toPass();
   await db.backgroundJob.update({ where: { id: job.id }, data: { state: "failed", problem: "job.error_killed" } });
   await expect(jobs).toContainText(t("job.state_failed"));
   await page.reload();

@@ -7,7 +7,7 @@ import { answered, unreachable } from "./support/complaints";
 import { pathOf as evaluationPath, partOf, rateAll, submitButton } from "./support/evaluation";
 import { nameField } from "./support/guest";
 import { mailTo } from "./support/mail";
-import { pressThroughCuts } from "./support/offline";
+import { pressThroughCuts, turnTo } from "./support/offline";
 import { callFrom } from "./support/pages";
 import { answer, expectSaved, pathOf, statusChip, step, words } from "./support/report";
 import { expect, test } from "./support/test";
@@ -27,7 +27,7 @@ const notSent = (within: Page | Locator, button: string): Locator =>
 
 /** The dialog in which a step is taken; its script is there before the network goes. */
 async function openWithoutNetwork(page: Page, opener: Locator, title: string): Promise<Locator> {
-  await page.waitForLoadState("networkidle");
+  await turnTo(page);
   await page.context().setOffline(true);
   await opener.click();
   const dialog = page.getByRole("dialog", { name: title });

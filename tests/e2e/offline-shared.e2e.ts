@@ -199,7 +199,7 @@ test("a link of a page whose session was ended elsewhere leads to the sign-in pa
     .getByRole("link", { name: t("menu.dashboard"), exact: true })
     .click();
   await expect(page.getByLabel(t("sign_in.username"))).toBeVisible();
-  await expect.poll(() => page.evaluate(() => "isSameDocument" in window)).toBe(false);
+  await page.waitForFunction(() => !("isSameDocument" in window));
   await expect.poll(() => keptPages(page)).toEqual([]);
   await page.goBack();
   await expect(page.getByLabel(t("sign_in.username"))).toBeVisible();

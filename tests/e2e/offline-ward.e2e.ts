@@ -8,7 +8,7 @@ import { type MadeReport, makeReport } from "@/tests/factories/report";
 import { expectGoodPage } from "./support/accessibility";
 import { answered, unreachable } from "./support/complaints";
 import { asked, pathOf as evaluationPath, partOf, rate, rateAll, submitButton, submitPart } from "./support/evaluation";
-import { banner, goOffline, keptPages, readyForNoNetwork } from "./support/offline";
+import { banner, goOffline, keptPages, readyForDialogs, readyForNoNetwork } from "./support/offline";
 import { backButton, bell, notifications, title } from "./support/pages";
 import { openProxy } from "./support/proxy";
 import { answer, expectOnDevice, expectSaved, pathOf, sendAnyway, statusChip, step, words } from "./support/report";
@@ -110,7 +110,8 @@ for (const { name, action, from, to, ...rest } of steps) {
   }) => {
     const { student, report } = await makeScene(db, from);
     const page = await visit({ as: student, worker: true });
-    await openReady(page, pathOf(report, from));
+    await page.goto(pathOf(report, from));
+    await readyForDialogs(page, "/group/student/report/[report_id]/[report_status]");
     await goOffline(page);
     const press = step(page, action, t);
     const confirm =

@@ -95,9 +95,11 @@ test("a message that arrives during writing is marked without moving the focus",
   await expect(bell(page, 1)).toBeVisible();
   expect(refreshes).toBe(0);
   await supervisor.goto(pathOf(scene.report, 4));
+  const read = page.waitForResponse("**/api/user/updateReadNotification");
   await sendMessage(supervisor, "One thing more", t);
   await expect(message(page, "One thing more", t)).toBeInViewport();
   // What was read here needs no bell; the other report's message does.
+  await read;
   await expect(bell(page, 1)).toBeVisible();
   expect(refreshes).toBe(1);
   await expect(box).toBeFocused();

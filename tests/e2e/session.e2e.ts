@@ -171,9 +171,10 @@ test("a session that ends while a page is open redirects to sign-in at the next 
   const { session, token } = await makeSignedIn(db, await makeUser(db));
   const page = await visit({ token, fresh: true });
   await page.clock.install();
+  // What the page asks by itself as it opens would already find that the session has ended.
+  const counted = page.waitForResponse("**/api/user/getBadgeNumberForUser");
   await openLive(page, "/dashboard");
-  // Calls that the page makes by itself as it opens would already find that the session has ended.
-  await page.waitForLoadState("networkidle");
+  await counted;
   await db.session.update({ where: { sid: session.sid }, data: { revokedAt: new Date() } });
   await bell(page, 0).click();
   await expect(page).toHaveURL("/?redirect=dashboard");
@@ -197,8 +198,9 @@ test("an account that is deactivated while a page is open gets an explanation at
   complaints.expect(answered(403));
   const person = await makeUser(db);
   const page = await visit({ as: person });
+  const counted = page.waitForResponse("**/api/user/getBadgeNumberForUser");
   await openLive(page, "/dashboard");
-  await page.waitForLoadState("networkidle");
+  await counted;
   await db.user.update({ where: { id: person.id }, data: { active: false } });
   await bell(page, 0).click();
   await expect(page).toHaveURL("/403");

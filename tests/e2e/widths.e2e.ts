@@ -17,6 +17,7 @@ async function at(page: Page, width: number): Promise<void> {
 
 async function boxOf(part: Locator) {
   await expect(part).toBeVisible();
+  await (await part.elementHandle())?.waitForElementState("stable");
   const box = await part.boundingBox();
   if (!box) throw new Error("It is not on the page.");
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Channels, nextEvent, startChannels, subscribe } from "../support/channels";
+import { soon } from "../support/soon";
 
 let channels: Channels;
 beforeEach(async () => {
@@ -52,7 +53,7 @@ describe("a presence channel", () => {
     const removed: unknown[] = [];
     first.channel.bind("pusher:member_removed", (member: unknown) => removed.push(member));
     page.subscriber.disconnect();
-    await expect.poll(() => channels.channels.connectionCount).toBe(2);
+    await soon(() => expect(channels.channels.connectionCount).toBe(2));
     const left = nextEvent(first.channel, "pusher:member_removed");
     otherPage.subscriber.disconnect();
     expect(await left).toMatchObject({ id: "2" });

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { viewingElsewhere, viewingOver } from "@/components/session/logging-out";
 import type { PrismaClient, User } from "@/prisma/generated/client";
 import { makeNotification } from "@/tests/factories/notification";
 import { makePlacement } from "@/tests/factories/placement";
@@ -35,6 +36,13 @@ const call = (page: Page, path: string, input: unknown) =>
       return (await fetch(`/api${path}`, { method: "POST", headers, body })).status;
     },
     [path, JSON.stringify(input)] as const,
+  );
+
+/** Waits for an event of a page's window. */
+const heard = (page: Page, event: string) =>
+  page.evaluate(
+    (name) => new Promise<void>((resolve) => addEventListener(name, () => resolve(), { once: true })),
+    event,
   );
 
 const unread = (db: PrismaClient, { id }: User) => db.notification.count({ where: { recipientId: id, readAt: null } });
@@ -125,12 +133,16 @@ test("what is typed in another tab stays while somebody is viewed, and is saved 
   const save = page.getByRole("button", { name: t("users.save"), exact: true });
   await name.fill("Typed before");
   const tab = await page.context().newPage();
+  const begun = heard(page, viewingElsewhere);
   await viewAs(tab, scene.student);
+  await begun;
   await save.click();
   await expect(page.getByText(t("system.error_viewer"))).toBeVisible();
   await expect(name).toHaveValue("Typed before");
+  const over = heard(page, viewingOver);
   await end(tab).click();
   await expect(banner(tab)).toBeHidden();
+  await over;
   expect(asked).toEqual([]);
   await save.click();
   await expect

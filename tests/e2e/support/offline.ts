@@ -108,7 +108,7 @@ export async function expectFound(press: Locator, done: Locator): Promise<void> 
 }
 
 /** The person turns to the page, and what it loads ahead then, such as the scripts of its dialogs, is there. */
-async function turnTo(page: Page): Promise<void> {
+export async function turnTo(page: Page): Promise<void> {
   const idle = () => page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await idle();
   await page.mouse.move(1, 1);
