@@ -1,7 +1,7 @@
 import { expectGoodPage } from "./support/accessibility";
 import { answered, unreachable } from "./support/complaints";
 import { feedback, feedbackField, guest, makeLink, nameField, submit, write } from "./support/guest";
-import { hydrated } from "./support/hydration";
+import { hydrated, waitForHydration } from "./support/hydration";
 import { pressThroughCuts } from "./support/offline";
 import { title } from "./support/pages";
 import { words } from "./support/report";
@@ -178,6 +178,7 @@ test("the page is in the browser's language until the guest chooses another", as
   const { goal } = scene.group.form.questions;
   await db.questionText.create({ data: { questionId: goal, language: "pt-br", text: "Plano em português" } });
   const context = await browser.newContext({ locale: "pt-BR" });
+  waitForHydration(context);
   const page = await context.newPage();
   await page.goto(path);
   const portuguese = textsIn("pt-br");
