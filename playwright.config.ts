@@ -8,7 +8,6 @@ export default defineConfig({
   testMatch: "**/*.e2e.ts",
   tsconfig: "tests/e2e/tsconfig.json",
   outputDir: "test-results",
-  globalSetup: "./tests/e2e/support/shipped-languages.ts",
   // On two processors two more workers use the time in which the others wait for their pages.
   workers: 4,
   // REPEAT=10 shows whether a corrected test is stable.

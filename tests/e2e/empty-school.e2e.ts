@@ -130,10 +130,9 @@ test("a school is set up from nothing, up to the first report's feedback and the
   complaints,
 }, testInfo) => {
   test.slow();
-  const school = await openEmptySchool(testInfo);
+  const school = await openEmptySchool(testInfo.outputPath("school"));
   const enter = async (): Promise<Page> => {
     const context = await openContext(browser, { origin: school.origin, screen: "desk" });
-    context.setDefaultTimeout(15_000);
     complaints.listenTo(context);
     return context.newPage();
   };

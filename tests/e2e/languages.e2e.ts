@@ -24,7 +24,7 @@ test("a language is added, a text of it is written, and whoever reads in it sees
   test.slow();
   complaints.expect(answered(400));
   complaints.expect(answered(409));
-  const school = await openEmptySchool(testInfo, { timeZone });
+  const school = await openEmptySchool(testInfo.outputPath("school"), { timeZone });
   const db = new PrismaClient({ adapter: new PrismaPg({ connectionString: school.databaseUrl }) });
   const visit = async (as: User, locale = "nb") => {
     const context = await openContext(browser, { origin: school.origin, screen: "desk" });

@@ -94,7 +94,10 @@ test("an admin gives a group a rule, sees what is over, deletes it, and finds th
     .getByRole("dialog")
     .getByRole("button", { name: t("retention.delete_confirm") })
     .click();
-  const done = page.getByRole("group").filter({ hasText: t("retention.deleted", { count: 1 }) });
+  const done = page
+    .getByRole("group")
+    .filter({ hasText: admin.fullName })
+    .filter({ hasText: t("retention.deleted", { count: 1 }) });
   await done.locator("summary").click();
   await expect(done.getByRole("cell", { name })).toBeVisible();
   expect(await db.message.count({ where: { reportId: report.id } })).toBe(0);

@@ -1,13 +1,44 @@
+import path from "node:path";
 import type { Page } from "@playwright/test";
+import { PrismaPg } from "@prisma/adapter-pg";
+import { PrismaClient } from "@/prisma/generated/client";
 import { makeOfferedForm } from "@/tests/factories/offered-form";
 import { makeUser } from "@/tests/factories/user";
 import { expectGoodPage } from "./support/accessibility";
+import { Browsers } from "./support/browsers";
 import { answered, unreachable } from "./support/complaints";
+import { type EmptySchool, openEmptySchool } from "./support/empty-school";
 import { notSent, pressThroughCuts } from "./support/offline";
-import { expect, test } from "./support/test";
+import { test as base, expect } from "./support/test";
 import { t } from "./support/texts";
 
-// There is one set of settings, which only this file changes.
+/** The settings apply to all pages, and other tests look at theirs: this file has a school of its own. */
+const test = base.extend<object, { school: EmptySchool }>({
+  school: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern that nothing is needed
+    async ({}, use, { project, workerIndex }) => {
+      const school = await openEmptySchool(path.join(project.outputDir, `settings-${workerIndex}`));
+      await use(school);
+      await school.stop();
+    },
+    { scope: "worker" },
+  ],
+
+  db: [
+    async ({ school }, use) => {
+      const db = new PrismaClient({ adapter: new PrismaPg({ connectionString: school.databaseUrl }) });
+      await use(db);
+      await db.$disconnect();
+    },
+    { scope: "worker" },
+  ],
+
+  browsers: [async ({ browser, school }, use) => use(new Browsers(browser, school.origin)), { scope: "worker" }],
+
+  baseURL: ({ school }, use) => use(school.origin),
+});
+
+// A school has one set of settings.
 test.describe.configure({ mode: "serial" });
 
 /** An optional field says so after its name. */

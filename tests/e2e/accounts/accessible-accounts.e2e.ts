@@ -91,7 +91,7 @@ test("the list of people to view the product as, and the product in viewer mode"
 
 test("the demo's mails", async ({ visit, db }) => {
   const page = await visit({ as: await makeUser(db, "Admin") });
-  await askedLink(await visit(), await makeUser(db), "password_reset");
+  await askedLink(await visit(), db, await makeUser(db), "password_reset");
   await open(page, "/admin/outbox");
   await expectGoodPage(page);
 });

@@ -35,10 +35,10 @@ test("a forgotten password: the request, its answer, and links of every kind", a
   const page = await visit();
   await open(page, "/password");
   await expectGoodPage(page);
-  await askForLink(page, "");
+  await askForLink(page, db, "");
   await expect(page.getByText(t("validation.required"))).toBeVisible();
   await expectAccessible(page);
-  const link = await askedLink(page, person, "password_reset");
+  const link = await askedLink(page, db, person, "password_reset");
   await expect(said(page, t("password.sent_title"))).toBeVisible();
   await expectGoodPage(page);
   await open(page, link);
@@ -54,7 +54,7 @@ test("a forgotten password: the request, its answer, and links of every kind", a
   await expectGoodPage(page);
   await open(page, "/password?token=no-such-link");
   await expectGoodPage(page);
-  await open(page, await askedLink(page, guest, "invitation"));
+  await open(page, await askedLink(page, db, guest, "invitation"));
   await expect(title(page)).toHaveText(t("password.welcome"));
   await expectGoodPage(page);
 });

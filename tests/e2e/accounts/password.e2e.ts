@@ -37,7 +37,7 @@ test("a forgotten password is replaced by a mailed link, and every other session
   await page.goto("/");
   await page.getByRole("link", { name: t("sign_in.forgot") }).click();
   await expect(title(page)).toHaveText(t("password.forgot_title"));
-  await askForLink(page, ` ${person.username.toUpperCase()}`);
+  await askForLink(page, db, ` ${person.username.toUpperCase()}`);
   await expect(said(page, t("password.sent_title"))).toBeVisible();
 
   await page.goto(linkIn(await mailTo(person.email, resetSubject)));
@@ -61,12 +61,12 @@ test("everybody who asks gets the same answer, with or without an account", asyn
   const page = await visit();
   for (const name of [person.email, `${unique("nobody")}@school.example`, unique("nobody")]) {
     await page.goto("/password");
-    await askForLink(page, name);
+    await askForLink(page, db, name);
     await expect(said(page, t("password.sent_to", { name }))).toBeVisible();
     await expect(page.getByRole("button", { name: t("password.send_link") })).toBeHidden();
   }
   await page.goto("/password");
-  await askForLink(page, "  ");
+  await askForLink(page, db, "  ");
   await expect(page.getByLabel(t("password.username_or_email"))).toHaveAccessibleDescription(t("validation.required"));
 });
 
@@ -102,7 +102,7 @@ test("an expired link offers a new one", async ({ visit, db }) => {
   const person = await makeUser(db);
   const page = await visit();
   await page.goto("/password");
-  await askForLink(page, person.email);
+  await askForLink(page, db, person.email);
   const link = linkIn(await mailTo(person.email, resetSubject));
   await expireLinks(db, person.id);
   await page.goto(link);
@@ -118,7 +118,7 @@ test("a link can be opened often and used once: the second window and the next v
   const person = await makeUser(db);
   const page = await visit();
   await page.goto("/password");
-  await askForLink(page, person.username);
+  await askForLink(page, db, person.username);
   const link = linkIn(await mailTo(person.email, resetSubject));
   const second = await visit();
   for (const window of [page, second, page]) {
@@ -165,7 +165,7 @@ test("without scripts a password can be requested and chosen too", async ({ visi
   const page = await visit({ scripts: false });
   await page.goto("/");
   await page.getByRole("link", { name: t("sign_in.forgot") }).click();
-  await askForLink(page, person.username);
+  await askForLink(page, db, person.username);
   await expect(said(page, t("password.sent_title"))).toBeVisible();
   await page.goto(linkIn(await mailTo(person.email, resetSubject)));
   await choosePassword(page, "weak");

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { User } from "@/prisma/generated/client";
+import type { PrismaClient, User } from "@/prisma/generated/client";
 import { linkIn } from "@/tests/support/mail-text";
 import { mailTo } from "./mail";
 import { title } from "./pages";
@@ -13,8 +13,13 @@ export async function open(page: Page, path: string): Promise<void> {
 }
 
 /** The link of the one mail sent to a person who asked for it. */
-export async function askedLink(page: Page, person: User, purpose: "password_reset" | "invitation"): Promise<string> {
+export async function askedLink(
+  page: Page,
+  db: PrismaClient,
+  person: User,
+  purpose: "password_reset" | "invitation",
+): Promise<string> {
   await page.goto("/password");
-  await askForLink(page, person.username);
+  await askForLink(page, db, person.username);
   return linkIn(await mailTo(person.email, t(`mail.${purpose}.subject`)));
 }

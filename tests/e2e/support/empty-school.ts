@@ -3,7 +3,7 @@ import { mkdirSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
-import { expect, type TestInfo } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { ensureDatabase } from "@/lib/host/database";
 import { findFreePort } from "@/lib/host/processes";
 import { unique } from "@/tests/factories/unique";
@@ -31,9 +31,12 @@ const unset = Object.fromEntries(
     .map((name) => [name, ""]),
 );
 
-/** Starts the production build on a migrated empty database of its own, beside the tests' product. */
+/**
+ * Starts the production build on a migrated empty database of its own, beside the tests' product.
+ * @param dir where it stores files; made here
+ */
 export async function openEmptySchool(
-  testInfo: TestInfo,
+  dir: string,
   { timeZone = "" }: { timeZone?: string } = {},
 ): Promise<EmptySchool> {
   const root = process.cwd();
@@ -44,7 +47,6 @@ export async function openEmptySchool(
   server.pathname = "postgres";
   await ensureDatabase(server.href, database.pathname.slice(1), template.pathname.slice(1));
 
-  const dir = testInfo.outputPath("school");
   mkdirSync(dir, { recursive: true });
   const port = await findFreePort();
   const settings = {

@@ -3,8 +3,8 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { test as base } from "./test";
 import { t } from "./texts";
 
-/** Longer than all tests that import take together. */
-const turnMs = 5 * 60_000;
+/** Longer than all tests that import take together, on a busy machine too. */
+const turnMs = 30 * 60_000;
 
 /** Only one import runs at a time, whoever starts it: the tests that start one, or pretend that one runs, wait for each other. */
 export const test = base.extend<{ turn: undefined }>({
