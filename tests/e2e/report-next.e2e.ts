@@ -1,3 +1,4 @@
+import { daysFromNow } from "@/tests/factories/group";
 import { makePlacement } from "@/tests/factories/placement";
 import { makeReport } from "@/tests/factories/report";
 import { expectGoodPage } from "./support/accessibility";
@@ -6,8 +7,6 @@ import { openLive } from "./support/pages";
 import { answer, pathOf, recall, sendAnyway, statusChip, step, words } from "./support/report";
 import { expect, test } from "./support/test";
 import { t } from "./support/texts";
-
-const day = 24 * 3_600_000;
 
 test("feedback that was given leads to the student who has waited longest, with how long", async ({ visit, db }) => {
   const scene = await makePlacement(db);
@@ -18,7 +17,7 @@ test("feedback that was given leads to the student who has waited longest, with 
   ];
   const waits = async (placement: typeof scene, days: number) => {
     const report = await makeReport(db, placement, { status: 3 });
-    const askedAt = new Date(Date.now() - days * day);
+    const askedAt = new Date(daysFromNow(-days).getTime() + 12 * 3_600_000);
     await db.reportPart.updateMany({ where: { reportId: report.id, authorId: supervisor.id }, data: { askedAt } });
     return report;
   };
