@@ -75,11 +75,16 @@ test("a patient's name waits for the writer; an excerpt marked as no personal da
 }) => {
   const scene = await makePlacement(db);
   const report = await makeReport(db, scene);
+  const partId = partOf(report, scene.student.id).id;
   const page = await visit({ as: scene.student });
   const sent = listen(page);
   await openLive(page, pathOf(report, 1));
   await goal(page).fill(`${patient} på rom 12`);
   await expect(notice(page, "patient")).toBeVisible();
+  await expect(saveState(page, t("report.save_held"))).toBeVisible();
+  await page.getByRole("checkbox", { name: words("choice") }).uncheck();
+  const chosen = { partId, questionId: scene.group.form.questions.choice, checked: true };
+  await expect.poll(() => db.answer.count({ where: chosen })).toBe(0);
   expect(sent()).not.toContain(patient);
   await button(page, "keep").click();
   await expect(goal(page)).toBeFocused();
@@ -169,6 +174,9 @@ test("a held text is saved as a sentence when the writer has decided", async ({ 
   await openLive(page, pathOf(report, 3));
   await answer(page, words("feedback")).fill(`Du så ${patient} på rom 12`);
   await expect(notice(page, "patient")).toBeVisible();
+  await expect(saveState(page, t("report.save_held"))).toBeVisible();
+  await rating(page, words("feedbackRating"), 3).check();
+  await expect.poll(() => db.answer.count({ where: { part: { reportId: report.id }, rating: 3 } })).toBe(1);
   const keep = page.getByRole("button", { name: t("sentence.keep"), exact: true }).first();
   await keep.click();
   await expect(page.getByText(t("sentence.decide_first"))).toBeVisible();

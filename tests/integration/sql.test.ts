@@ -8,6 +8,7 @@ import { makePlacement } from "../factories/placement";
 import { makeReport } from "../factories/report";
 import { makeUser } from "../factories/user";
 import { countQueries } from "../support/count-queries";
+import { during } from "../support/during-change";
 
 describe("the types of the statements", () => {
   it("name the tables and columns that the database has", async () => {
@@ -35,26 +36,9 @@ describe("the types of the statements", () => {
 describe("a locked row", () => {
   it("keeps another writer waiting until the transaction ends", async () => {
     const { id } = await makeUser(db, "Student");
-    const steps: string[] = [];
-    let arrive = () => {};
-    const isLocked = new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
-    const first = db.$transaction(async (tx) => {
-      await lockRow(tx, "User", id);
-      arrive();
-      // The other one is waiting as soon as PostgreSQL says so.
-      const waiting = sql<boolean>`exists (select from pg_locks where not granted)`;
-      while (!(await statements.selectNoFrom(waiting.as("is")).executeTakeFirst())?.is);
-      steps.push("first");
-    });
-    await isLocked;
-    const second = db.$transaction(async (tx) => {
-      await lockRow(tx, "User", id);
-      steps.push("second");
-    });
-    await Promise.all([first, second]);
-    expect(steps).toEqual(["first", "second"]);
+    const lock = (tx: Prisma.TransactionClient) => lockRow(tx, "User", id);
+    // Fails unless the second one waits for the first.
+    await during(lock, () => db.$transaction(lock));
   });
 
   it("is of a table with ids", async () => {
