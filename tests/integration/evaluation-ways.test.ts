@@ -355,10 +355,9 @@ describe("reopening", () => {
     expect(await see()).toMatchObject({ stage: 5 });
     await db.user.update({ where: { id: studentId }, data: { allowMultipleGroup: true } });
     expect(await reopen()).toEqual({ stage: 1 });
-    expect(await db.placement.findMany({ where: { studentId, discontinuedAt: null } })).toMatchObject([
-      { id: scene.placement.id },
-      { id: other.placement.id },
-    ]);
+    expect(
+      await db.placement.findMany({ where: { studentId, discontinuedAt: null }, orderBy: { id: "asc" } }),
+    ).toMatchObject([{ id: scene.placement.id }, { id: other.placement.id }]);
   });
 
   it("is refused for a stage that is not earlier, and to who has a seat in it", async () => {

@@ -34,6 +34,7 @@ import { unique } from "../factories/unique";
 import { makeUser } from "../factories/user";
 import { actAs } from "../support/actor";
 import { countQueries } from "../support/count-queries";
+import { samples } from "../support/fuzz";
 
 const supervised = { kind: "supervised" } as const;
 const taught = { kind: "taught" } as const;
@@ -416,7 +417,7 @@ describe("who needs a look", () => {
     const teacher = await makeUser(db, "Teacher");
     const group = await makeGroup(db, { teacherIds: [teacher.id], ...rules });
     scene = await makePlacement(db, { group, teacher, data: { endDate: daysFromNow(-1) } });
-    for (const given of fc.sample(drawn, 60)) await make(given);
+    for (const given of samples(drawn, 60)) await make(given);
   });
 
   const needs = ({ facts }: { facts: StudentFacts }) => attentionFor(facts, rules, today());
