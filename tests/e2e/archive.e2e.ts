@@ -6,6 +6,7 @@ import { unique } from "@/tests/factories/unique";
 import { makeUser } from "@/tests/factories/user";
 import { somePdf } from "@/tests/support/archive-client";
 import { expectGoodPage } from "./support/accessibility";
+import { jobPatience } from "./support/job";
 import { expect, test } from "./support/test";
 import { t } from "./support/texts";
 
@@ -30,7 +31,7 @@ test("an admin tries the connection, archives an assessment, and finds its recei
   await row.getByRole("button", { name: t("archive.send_named", { name }) }).press("Enter");
   await expect(row).toContainText(t("archive.state_archived"));
   const jobs = page.getByRole("list", { name: t("job.list") });
-  await expect(jobs.getByRole("listitem").first()).toContainText(t("job.state_done"));
+  await expect(jobs.getByRole("listitem").first()).toContainText(t("job.state_done"), jobPatience);
   const record = await db.archiveRecord.findUniqueOrThrow({ where: { resultId } });
   await expect(row).toContainText(record.recordNumber ?? "");
 

@@ -7,6 +7,7 @@ import { makeUser } from "@/tests/factories/user";
 import { rowsOf } from "@/tests/support/sheet-rows";
 import { expectGoodPage } from "./support/accessibility";
 import { screens } from "./support/browsers";
+import { jobPatience } from "./support/job";
 import { expect, test } from "./support/test";
 import { t } from "./support/texts";
 
@@ -81,7 +82,7 @@ test("an admin finds what concerns a student, pages, opens details with the keyb
     .getByRole("link", { name: t("export.mine") })
     .click();
   const list = page.getByRole("list", { name: t("job.list") });
-  await expect(list.getByRole("listitem")).toContainText(t("job.state_done"));
+  await expect(list.getByRole("listitem")).toContainText(t("job.state_done"), jobPatience);
   const [file] = await Promise.all([
     page.waitForEvent("download"),
     list.getByRole("link", { name: t("job.download") }).click(),

@@ -5,6 +5,7 @@ import { makeSession, makeSignedIn } from "@/tests/factories/session";
 import { makeUser } from "@/tests/factories/user";
 import { readCopy } from "@/tests/support/read-copy";
 import { expectGoodPage } from "./support/accessibility";
+import { jobPatience } from "./support/job";
 import { section } from "./support/profile";
 import { expect, test } from "./support/test";
 import { t } from "./support/texts";
@@ -20,7 +21,7 @@ test("on a phone a student has a copy made of their data, downloads it, and has 
 
   await part.getByRole("button", { name: t("copy.start") }).press("Enter");
   const row = part.getByRole("list", { name: t("job.list") }).getByRole("listitem");
-  await expect(row).toContainText(t("job.state_done"));
+  await expect(row).toContainText(t("job.state_done"), jobPatience);
   await expectGoodPage(page);
   const link = row.getByRole("link", { name: t("job.download") });
   const [file] = await Promise.all([page.waitForEvent("download"), link.click()]);

@@ -7,6 +7,7 @@ import { makeUser } from "@/tests/factories/user";
 import { rowsOf } from "@/tests/support/sheet-rows";
 import { expectGoodPage } from "./support/accessibility";
 import { answered } from "./support/complaints";
+import { jobPatience } from "./support/job";
 import { expect, test } from "./support/test";
 import { t } from "./support/texts";
 
@@ -37,7 +38,7 @@ test("an admin exports accounts with the keyboard, follows the job, and has the 
   await form.getByRole("button", { name: t("export.start") }).press("Enter");
 
   const list = page.getByRole("list", { name: t("job.list") });
-  await expect(list.getByRole("listitem")).toContainText(t("job.state_done"));
+  await expect(list.getByRole("listitem")).toContainText(t("job.state_done"), jobPatience);
   await expect(list).toContainText(t("job.rows", { count: 1 }));
   const [file] = await Promise.all([
     page.waitForEvent("download"),

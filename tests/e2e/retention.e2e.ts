@@ -11,6 +11,7 @@ import { unique } from "@/tests/factories/unique";
 import { makeUser } from "@/tests/factories/user";
 import { expectGoodPage } from "./support/accessibility";
 import { answered } from "./support/complaints";
+import { jobPatience } from "./support/job";
 import { startOnOneDay } from "./support/one-day";
 import { expect, test } from "./support/test";
 import { t } from "./support/texts";
@@ -74,7 +75,7 @@ test("an admin gives a group a rule, sees what is over, deletes it, and finds th
   await page.getByRole("button", { name: t("retention.start_preview") }).click();
   await expect(page.getByRole("rowheader", { name: t("retention.kind_messages") })).toBeVisible();
   const jobs = page.getByRole("list", { name: t("job.list") });
-  await expect(jobs.getByRole("link", { name: new RegExp(t("job.download")) })).toBeVisible();
+  await expect(jobs.getByRole("link", { name: new RegExp(t("job.download")) })).toBeVisible(jobPatience);
   await expectGoodPage(page);
   expect(await db.message.count({ where: { reportId: report.id } })).toBe(1);
   const deletion = page.getByRole("button", { name: t("retention.delete", { count: 1 }) });

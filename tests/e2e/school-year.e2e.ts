@@ -9,6 +9,7 @@ import { makeUser } from "@/tests/factories/user";
 import { corrected, filledIn, type ImportCells } from "@/tests/support/import-workbook";
 import { rowsOf } from "@/tests/support/sheet-rows";
 import { download, importButton, importRows, lookThrough, stateLink, template, test, word } from "./support/import";
+import { jobPatience } from "./support/job";
 import { expect } from "./support/test";
 import { t } from "./support/texts";
 
@@ -143,7 +144,7 @@ test("in June the groups are ended, the year is exported, and the students' acco
   await form.getByRole("combobox", { name: t("export.domainId") }).selectOption(String(domain.id));
   await form.getByRole("button", { name: t("export.start") }).click();
   const list = page.getByRole("list", { name: t("job.list") });
-  await expect(list.getByRole("listitem").first()).toContainText(t("job.state_done"));
+  await expect(list.getByRole("listitem").first()).toContainText(t("job.state_done"), jobPatience);
   const { bytes } = await download(list.getByRole("link", { name: t("job.download") }));
   const year = await rowsOf(bytes);
   const byName = (rows: readonly string[]) => rows.toSorted();
@@ -160,7 +161,8 @@ test("in June the groups are ended, the year is exported, and the students' acco
       .click();
     const question = page.getByRole("dialog");
     await question.getByRole("button", { name: t("users.many_close") }).click();
-    await expect(question).toContainText(t("users.many_result", { done: count, all: count }));
+    // One call after the other.
+    await expect(question).toContainText(t("users.many_result", { done: count, all: count }), { timeout: 180_000 });
     await question
       .getByRole("button", { name: t("common.close") })
       .last()

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Locator, type Page } from "@playwright/test";
+import { jobPatience } from "./job";
 import { test as base } from "./test";
 import { t } from "./texts";
 
@@ -43,7 +44,7 @@ export const choose = (page: Page, name: string, buffer: Buffer): Promise<void> 
 /** Has a file looked through, and waits for the preview. Gives the number of its job. */
 export async function lookThrough(page: Page, name: string, buffer: Buffer): Promise<number> {
   await choose(page, name, buffer);
-  await expect(page.getByRole("heading", { level: 1, name: word("review") })).toBeVisible({ timeout: 180_000 });
+  await expect(page.getByRole("heading", { level: 1, name: word("review") })).toBeVisible(jobPatience);
   return Number(new URL(page.url()).searchParams.get("job"));
 }
 
@@ -56,9 +57,7 @@ export async function importRows(page: Page, count: number): Promise<void> {
   await importButton(page, count).click();
   const dialog = page.getByRole("dialog", { name: word("confirm_title", { count }) });
   await dialog.getByRole("button", { name: word("import_rows", { count }), exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1, name: word("imported", { count }) })).toBeVisible({
-    timeout: 180_000,
-  });
+  await expect(page.getByRole("heading", { level: 1, name: word("imported", { count }) })).toBeVisible(jobPatience);
 }
 
 /** The link to the rows of a state. */
