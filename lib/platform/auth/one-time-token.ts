@@ -32,7 +32,7 @@ const codeTries = 5;
 /** The state of a link's token. */
 export type TokenState = "valid" | "expired" | "used" | "unknown";
 
-export type TokenRow = { id: number; userId: number | null; payload: Prisma.JsonValue };
+export type TokenRow = { id: number; userId: number | null; usedAt: Date | null; payload: Prisma.JsonValue };
 
 type Issue = { purpose: TokenPurpose; userId?: number; payload?: Prisma.InputJsonValue };
 
@@ -126,7 +126,7 @@ export async function spendCode(purpose: TokenPurpose, userId: number, code: str
 export const readUsedCode = (purpose: TokenPurpose, userId: number, code: string): Promise<TokenRow | null> =>
   db.oneTimeToken.findFirst({
     where: { userId, hash: hashOf(purpose, `${userId}:${code}`), usedAt: { not: null } },
-    select: { id: true, userId: true, payload: true },
+    select: { id: true, userId: true, usedAt: true, payload: true },
   });
 
 /** A sign-in code is mailed again only this many minutes after the last one that is still unused: three in an hour. */
@@ -174,7 +174,7 @@ export async function endSignInCode(id: number): Promise<void> {
 export const readCode = (purpose: TokenPurpose, userId: number): Promise<TokenRow | null> =>
   db.oneTimeToken.findFirst({
     where: liveCode(purpose, userId),
-    select: { id: true, userId: true, payload: true },
+    select: { id: true, userId: true, usedAt: true, payload: true },
     orderBy: { id: "desc" },
   });
 
