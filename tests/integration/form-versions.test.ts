@@ -145,9 +145,14 @@ describe("a draft", () => {
 
   it("is the only one of its form, also of two created in parallel", async () => {
     const formId = await formIdOf((await makeForm(db)).versionId);
-    const outcomes = await Promise.allSettled([createFormDraft(admin, { formId }), createFormDraft(admin, { formId })]);
+    const colleague = await actAs(await makeUser(db, "Admin"));
+    const outcomes = await Promise.allSettled([admin, colleague].map((actor) => createFormDraft(actor, { formId })));
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
-    expect(await refusalOf(createFormDraft(admin, { formId }))).toMatchObject({ key: "form.error_draft_exists" });
+    const [first, second] = outcomes[0]?.status === "fulfilled" ? [admin, colleague] : [colleague, admin];
+    expect(await refusalOf(createFormDraft(second, { formId }))).toMatchObject({ key: "form.error_draft_exists" });
+    // Again, because the answer was lost.
+    const begun = await createFormDraft(first, { formId });
+    expect(outcomes).toContainEqual({ status: "fulfilled", value: begun });
     expect(await db.formVersion.count({ where: { formId } })).toBe(2);
   });
 

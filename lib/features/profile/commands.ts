@@ -166,16 +166,20 @@ async function putEmail(tx: Tx, id: number, email: string): Promise<EmailChange>
 /**
  * Takes a change of the mail address back, by the link that the former address got. Who changed it may be a stranger: every session
  * ends, a tie to Feide too, and every open code and link stops working but for those that restore a still earlier address. Gives the username, for
- * asking for a new password. Throws bad input for a link that is no longer valid or an address that somebody else has meanwhile.
+ * asking for a new password. A link that was used changes nothing and is done, while the account has its address. Throws bad input for a link
+ * that is no longer valid or an address that somebody else has meanwhile.
  */
 export async function undoEmail(_actor: Actor | null, input: { token: string }): Promise<{ username: string }> {
   return inTransaction(null, async ({ tx, audit, changed }) => {
     // The account is locked before its link, as everywhere.
     const { state, token } = await readLinkToken("email_undo", input.token, tx);
-    if (state !== "valid") await spendLinkToken(tx, "email_undo", input.token);
     if (!token?.userId) throw invalid("token.error_used");
     const { userId } = token;
     const change = emailChangeSchema.parse(token.payload);
+    const undone = { where: { id: userId, email: change.email }, select: { username: true } };
+    const before = state === "used" && (await tx.user.findUnique(undone));
+    if (before) return before;
+    if (state !== "valid") await spendLinkToken(tx, "email_undo", input.token);
     // Even to an organisation that is not active any more: the account must not stay with a stranger.
     await putEmail(tx, userId, change.email).catch(takenMeanwhile);
     await spendLinkToken(tx, "email_undo", input.token);

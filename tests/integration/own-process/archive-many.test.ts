@@ -25,7 +25,7 @@ async function locksOfRunners(): Promise<number> {
 
 function startRunner(): { child: ChildProcess; ended: Promise<unknown> } {
   const args = ["--conditions=react-server", "--import", "tsx", "tests/support/archive-runner.ts"];
-  const child = spawn(process.execPath, args, { stdio: ["ignore", "ignore", "inherit"] });
+  const child = spawn(process.execPath, args, { stdio: ["pipe", "ignore", "inherit"] });
   return { child, ended: once(child, "exit") };
 }
 

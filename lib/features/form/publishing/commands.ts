@@ -137,18 +137,20 @@ async function lockForm(tx: Tx, formId: number): Promise<{ kind: FormKind }> {
   return found;
 }
 
-/** Begins a new version from the latest published one. Throws "not found", or bad input when the form has a draft already. */
+/**
+ * Begins a new version from the latest published one. Throws "not found", or bad input when the form has a draft already; one that the same
+ * person has begun is given again.
+ */
 export async function createFormDraft(actor: Actor, input: { formId: number }): Promise<NewDraft> {
   return inTransaction(actor, async ({ tx, audit }) => {
     await lockForm(tx, input.formId);
     const latest = await tx.formVersion.findFirst({
       where: { formId: input.formId },
       orderBy: { number: "desc" },
-      select: { id: true, number: true, publishedAt: true },
+      select: { id: true, number: true, publishedAt: true, revision: true },
     });
     if (!latest) throw notFound();
-    const drafts = await tx.formVersion.count({ where: { formId: input.formId, publishedAt: null } });
-    if (drafts > 0) throw invalid("form.error_draft_exists");
+    if (latest.publishedAt === null) return draftBegunBefore(tx, actor, { formId: input.formId, ...latest });
     const { content } = await getVersion(tx, latest.id);
     const draft = await tx.formVersion.create({
       data: { formId: input.formId, number: latest.number + 1 },
@@ -158,6 +160,16 @@ export async function createFormDraft(actor: Actor, input: { formId: number }): 
     await audit("form.draft", input.formId, { after: { versionId: draft.id } });
     return { formId: input.formId, versionId: draft.id, revision: draft.revision };
   });
+}
+
+async function draftBegunBefore(
+  tx: Tx,
+  actor: Actor,
+  { formId, id, revision }: { formId: number; id: number; revision: number },
+): Promise<NewDraft> {
+  const begun = await doneBefore(tx, actor, "form.draft", { side: "after", field: "versionId", id });
+  if (!begun) throw invalid("form.error_draft_exists");
+  return { formId, versionId: id, revision };
 }
 
 /**
