@@ -78,7 +78,7 @@ export function createApiClient(page: ClientSurroundings): ApiClient {
     const address = `/api${path}${query}`;
     const sent = send
       ? send(address, request)
-      : fetch(address, { ...request, signal, keepalive: mayBeLast(request.body) });
+      : fetch(address, { ...request, signal, keepalive: isPerhapsLast(request.body) });
     const response = await sent.catch(without("system.no_connection"));
     const notOurs = without("system.error_message_common_error");
     const name = response.ok ? fileNameIn(response) : null;
@@ -106,7 +106,7 @@ export function createApiClient(page: ClientSurroundings): ApiClient {
 const mostOfLast = 20_000;
 
 /** A page that nobody sees may be closed at any moment, but what it has sent by then, such as the last words of a text, is to arrive. */
-const mayBeLast = (body: unknown): boolean =>
+const isPerhapsLast = (body: unknown): boolean =>
   typeof body === "string" &&
   body.length < mostOfLast &&
   typeof document !== "undefined" &&
