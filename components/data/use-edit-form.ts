@@ -82,16 +82,16 @@ export function useEditForm<Version extends Saved, Typed extends FieldValues, Pa
     if (outcome.kind !== "changed") return outcome;
     const now = await read();
     if (now.kind !== "done") return now;
-    if (isUnanswered.current && hasTyped(now.data)) return { kind: "done", data: now.data };
+    if (isUnanswered.current && isSaved(input, now.data)) return { kind: "done", data: now.data };
     setBase(now.data);
     setMeanwhile(differencesOf(base, now.data));
     return outcome;
   }
 
-  /** Is all that was typed in this version? */
-  function hasTyped(version: Version): boolean {
-    const [there, typed] = [typedOf(version), form.getValues()];
-    return Object.keys(dirtyFields).every((name) => isSame(there[name], typed[name]));
+  /** Is this version what was to be saved? As the schema reads both: it drops spaces, for instance. */
+  function isSaved(input: Parsed, version: Version): boolean {
+    const there = schema.safeParse(typedOf(version));
+    return there.success && isSame(there.data, input);
   }
 
   return { form, record, meanwhile, refreshing, savedAt: isDirty ? null : savedAt };

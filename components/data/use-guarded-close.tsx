@@ -7,8 +7,8 @@ import { holdLiveRefresh } from "./live-refresh";
 import { type Leave, leaveNow, useWayOut } from "./use-way-out";
 
 /**
- * Asks before input in a dialog is lost, and lets nobody's change take the dialog from the page meanwhile: use `close` to close the dialog, `leave` for what else takes its place, render `question` next to it, and
- * set `key` on the dialog, whose form keeps its values outside of it.
+ * Asks before input in a dialog is lost, and lets nobody's change take the dialog from the page meanwhile: use `close` to close the dialog,
+ * `leave` for what else takes its place, render `question` next to it, and set `key` on the dialog, whose form keeps its values outside of it.
  */
 export function useGuardedClose(unsaved: boolean, onClose: () => void, content: RefObject<HTMLElement | null>) {
   const t = useTranslations("common");

@@ -14,10 +14,13 @@ export const isLeaving = (): boolean => isConfirmed;
 /** Leaves without a further question. */
 export async function leaveNow(leave: Leave): Promise<void> {
   isConfirmed = true;
-  // Without a pause for what leaves at once.
-  const leaving = leave();
-  if (leaving instanceof Promise) await leaving;
-  isConfirmed = false;
+  try {
+    // Without a pause for what leaves at once.
+    const leaving = leave();
+    if (leaving instanceof Promise) await leaving;
+  } finally {
+    isConfirmed = false;
+  }
 }
 
 /**

@@ -44,7 +44,7 @@ export function DomainDialog({ domain: shown, onClose }: { domain?: DomainItem; 
 
   /** The organisation as it was typed, saved by a call that was not answered. */
   async function findSaved({ name, host, kind }: Partial<CreateDomainInput>): Promise<DomainItem | null> {
-    const found = await ask(listDomains, { search: host });
+    const found = await ask(listDomains, base ? { domainId: base.domainId } : { search: host });
     const items = found.kind === "done" ? found.data.items : [];
     return items.find((item) => item.name === name && item.host === host && item.kind === kind) ?? null;
   }

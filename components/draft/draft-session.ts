@@ -101,7 +101,7 @@ export function createDraftSession<Value, Held extends Finding>(opening: DraftOp
     takeRows(inTime);
     // What a slower device gives later is found again too, but in no field in which something was typed meanwhile.
     const rows = await reading;
-    if (rows !== inTime) takeRows(rows);
+    if (rows !== inTime) takeRows(rows.filter(({ field }) => !writtenAt.has(field)));
   }
 
   function takeRows(rows: readonly DraftRow<Value>[]): void {

@@ -17,7 +17,8 @@ export type Follower = {
 export function subscribe(pusher: Pusher, name: string): Channel {
   const channel = pusher.subscribe(name);
   let failures = 0;
-  const isAgain = () => pusher.channel(name) === channel && pusher.connection.state === "connected";
+  const isAgain = () =>
+    pusher.channel(name) === channel && !channel.subscriptionCancelled && pusher.connection.state === "connected";
   return channel
     .bind("pusher:subscription_succeeded", () => (failures = 0))
     .bind("pusher:subscription_error", ({ status }: { status?: number }) => {

@@ -12,7 +12,7 @@ import { onOtherTab, tellOtherTabs } from "./other-tabs";
 const patienceMs = 4_000;
 
 /** How long another tab waits to be told that the session has ended, in milliseconds: the tab that ends it may be closed meanwhile. */
-const othersPatienceMs = 2 * patienceMs;
+const othersPatienceMs = 3 * patienceMs;
 
 /** The browser has no session any more, whatever the server knows of that. */
 function forgetSession(): void {

@@ -114,12 +114,13 @@ test("what was saved by a call without an answer is no change of somebody else",
   const page = await visit({ as: await makeUser(db, "Admin"), screen: "desk" });
   await page.goto("/admin/settings");
   const name = field(page, "settings.name");
-  await name.fill("Lost college");
+  // With a space that a phone's keyboard adds, and that is not stored.
+  await name.fill("Lost college ");
   await pressThroughCuts(page, {
     press: page.getByRole("button", { name: t("settings.save") }),
     call: "/admin/saveSettings",
     said: notSent(page),
-    expectKept: () => expect(name).toHaveValue("Lost college"),
+    expectKept: () => expect(name).toHaveValue("Lost college "),
     count: () => db.schoolSettings.count({ where: { name: "Lost college" } }),
   });
   await save(page);

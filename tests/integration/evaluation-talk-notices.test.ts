@@ -248,13 +248,14 @@ describe("a reminder of a talk", () => {
     expect(await notified("mid-term-not-submitted")).toEqual([]);
   });
 
-  it("is sent again for a moved talk, but not to follow the notification of its new hour", async () => {
+  it("is sent again for a moved talk, also for one that is near already", async () => {
     const { evaluationId, save, teacher, notified } = await begin();
     const later = daysLater(today(), 12);
     await save(teacher, "startsAt", momentIn(3));
     const now = new Date();
     await remind(evaluationId, now);
     expect(await notified("mid-term")).toEqual(["student", "supervisor"]);
+    expect(await notified("mid-term-not-submitted")).toEqual(["student", "supervisor"]);
     await save(teacher, "startsAt", momentIn(12));
     await remind(evaluationId, now);
     expect(await notified("mid-term")).toEqual(["student", "supervisor"]);

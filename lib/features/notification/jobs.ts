@@ -32,8 +32,8 @@ const unmailed = (now: Date, until: Date | undefined) =>
   }) satisfies Prisma.NotificationWhereInput;
 
 /**
- * Mails somebody everything that they have neither read nor been mailed, in one mail, of too much the latest. Their present setting decides: if they have
- * changed to a daily mail since, they get what that one holds.
+ * Mails somebody everything that they have neither read nor been mailed, in one mail, of too much the latest. Their present setting decides: if
+ * they have changed to a daily mail since, they get what that one holds.
  */
 export async function mailUnread(recipientId: number, now = new Date()): Promise<void> {
   await inTransaction(null, async ({ tx }) => {

@@ -61,7 +61,7 @@ const accountSelect = {
 
 /**
  * Chooses a password: by the secret of a mailed link, at the first login, or in the profile by the present password. Ends every
- * session of the person and opens a new one for the caller. Throws bad input beside the field.
+ * session of the person and opens a new one for the caller. Throws bad input beside the field, and "too many" for guesses.
  */
 export async function changePassword(
   actor: Actor | null,
@@ -113,7 +113,7 @@ async function changeByLink(secret: string, password: string): Promise<Account> 
 /** For how long a link that was used leads in whoever sends the same password again, because the answer was lost, in milliseconds. */
 const repeatMs = 10 * 60_000;
 
-/** The account whose password was chosen by a link a moment ago. Throws bad input when it is not this one. */
+/** The account whose password was chosen by a link a moment ago. Throws bad input when it is not this one, and "too many". */
 async function chosenBefore(
   { userId, usedAt }: { userId: number | null; usedAt: Date | null },
   password: string,

@@ -14,7 +14,7 @@ import { type ReminderKind, reminderDays, scheduleDayOf, talkEvents } from "../r
 const scheduleTime = "07:00";
 
 /** When those who have not submitted are reminded of a talk: a week before it, at its hour of the school's clock. */
-export const reminderAt = (startsAt: Date): Date =>
+const reminderAt = (startsAt: Date): Date =>
   atSchoolTime(daysLater(today(startsAt), -reminderDays.submit), showTime(startsAt));
 
 /** What decides whether a reminder is due: the running term, the hour of its talk as it is stored, the days of the placement and the group's rule. */

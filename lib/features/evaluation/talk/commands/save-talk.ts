@@ -33,7 +33,6 @@ import {
   talkSeatOf,
 } from "../rules";
 import { type SaveTalkInput, talkValues } from "../schema";
-import { reminderAt } from "./remind";
 
 type Value = string | boolean | null;
 
@@ -167,7 +166,8 @@ async function notifyOfChange(work: Work, row: EvaluationRow, { term, field, val
     work.changed(...before.map((userId) => ({ kind: "badge" as const, userId })));
   };
   if (field === "startsAt") {
-    await resetReminder(work.tx, row, { term, value });
+    // The next reminder is about the new hour.
+    await work.tx.evaluationReminder.deleteMany({ where: { evaluationId, term, kind: "submit" } });
     await forget(Object.values(talkEvents[term]));
     if (isSet) notifyOf(work, row, talkEvents[term].set);
   }
@@ -177,16 +177,4 @@ async function notifyOfChange(work: Work, row: EvaluationRow, { term, field, val
     const staff = peopleOf(row).filter(({ seat }) => seat !== "student");
     if (isSet) work.notify("fare-for", { placementId, evaluationId }, staff);
   }
-}
-
-/** A moved talk reminds again, unless the notification of its new hour comes when the reminder would. */
-async function resetReminder(
-  tx: Tx,
-  { evaluationId }: EvaluationRow,
-  { term, value }: Pick<Change, "term" | "value">,
-): Promise<void> {
-  const key = { evaluationId, term, kind: "submit" };
-  await tx.evaluationReminder.deleteMany({ where: key });
-  if (typeof value === "string" && reminderAt(new Date(value)) <= new Date())
-    await tx.evaluationReminder.create({ data: key });
 }
