@@ -13,12 +13,12 @@ import { makeReport } from "@/tests/factories/report";
 import { makeUser } from "@/tests/factories/user";
 import { expectAccessible, expectGoodPage, expectRoomForLargeText } from "./support/accessibility";
 import { callFrom, notifications, openLive } from "./support/pages";
+import { askedDaysAgo } from "./support/report";
 import { expect, test } from "./support/test";
 import { t, textsIn } from "./support/texts";
 
 const part = (page: Page, heading: string): Locator =>
   page.locator("section").filter({ has: page.getByRole("heading", { name: heading, exact: true }) });
-const askedDaysAgo = (days: number) => ({ askedAt: new Date(daysFromNow(-days).getTime() + 12 * 3_600_000) });
 /** Runs in the page: the words of elements that are on more than one line. */
 const brokenWords = (elements: Element[]): string[] =>
   elements.flatMap((element) => {
@@ -132,40 +132,6 @@ test("a home follows the bell without being loaded again", async ({ visit, db })
     ask: [scene.supervisor.id],
   });
   await expect(supervisor.getByRole("heading", { level: 1 })).toHaveText(t("dashboard.waiting_count", { count: 1 }));
-});
-
-test("what others do takes no dialog away in which something is typed", async ({ visit, db }) => {
-  const scene = await makePlacement(db, { data: { startDate: daysFromNow(-30) } });
-  const { student, teacher } = scene;
-  const report = await makeReport(db, scene, { status: 3, date: daysFromNow(-1) });
-  await db.reportPart.updateMany({ where: { reportId: report.id, askedAt: { not: null } }, data: askedDaysAgo(9) });
-  await db.reportPart.create({
-    data: { reportId: report.id, authorId: teacher.id, seat: "teacher", ...askedDaysAgo(9) },
-  });
-  const page = await visit({ as: teacher });
-  await openLive(page, "/dashboard");
-  const concern = page
-    .getByRole("listitem")
-    .filter({ hasText: t("concern.title_waiting", { name: student.fullName }) });
-  await concern.getByRole("button", { name: t("concern.follow_up") }).click();
-  const dialog = page.getByRole("dialog", { name: t("concern.dialog_title") });
-  const note = dialog.getByLabel(t("concern.note_label"));
-  await note.fill("Called the ward");
-  const fetched: string[] = [];
-  page.on("request", (request) => request.headers().rsc && fetched.push(request.url()));
-  const other = await visit({ as: student });
-  await other.goto("/dashboard");
-  await callFrom(other, "/report/change-status", { reportId: report.id, revision: 0, action: "recall" });
-  await expect(
-    page.getByRole("button", { name: t("notification.bell", { count: 1 }), includeHidden: true }),
-  ).toBeVisible();
-  await callFrom(page, "/user/getBadgeNumberForUser", {});
-  expect(fetched).toEqual([]);
-  await expect(note).toHaveValue("Called the ward");
-  await dialog.getByRole("button", { name: t("common.cancel"), exact: true }).click();
-  await page.getByRole("button", { name: t("common.unsaved_discard") }).click();
-  await expect(dialog).toBeHidden();
-  await expect(concern).toHaveCount(0);
 });
 
 test("a teacher reminds a late supervisor and follows a concern up with a note", async ({ visit, db }) => {

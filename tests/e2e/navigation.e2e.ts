@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { limits } from "@/lib/platform/limits";
 import { daysFromNow } from "@/tests/factories/group";
 import { makePlacement } from "@/tests/factories/placement";
@@ -170,61 +170,6 @@ test("the back arrow leads from a student's tabs and areas to the page before, w
   await expect(page).toHaveURL(`${student}/3/${scene.group.id}`);
   await backButton(page).click();
   await expect(page).toHaveURL(group);
-});
-
-test("the browser's way back asks before something typed is lost, on a page and in a dialog", async ({ visit, db }) => {
-  const { student } = await makePlacement(db);
-  const page = await visit({ as: student, screen: "desk" });
-  const question = page.getByRole("dialog", { name: t("common.unsaved_title") });
-  async function expectQuestion(path: string, field: Locator): Promise<void> {
-    await expect(page).toHaveURL(path);
-    const goBack = () => page.evaluate(() => window.history.back());
-    await field.click();
-    await field.fill("Something typed");
-    await goBack();
-    await question.getByText(t("common.unsaved_keep"), { exact: true }).click();
-    await expect(question).toBeHidden();
-    await expect(field).toHaveValue("Something typed");
-    await expect(page).toHaveURL(path);
-    await goBack();
-    await question.getByText(t("common.unsaved_discard"), { exact: true }).click();
-    await expect(page).toHaveURL("/dashboard");
-    await expect(title(page)).toBeVisible();
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-  }
-
-  await page.goto("/dashboard");
-  await page.getByRole("complementary").getByRole("link", { name: student.fullName }).click();
-  await expectQuestion("/profile/index", page.getByRole("textbox", { name: t("profile.full_name"), exact: true }));
-
-  await mainMenu(page)
-    .getByRole("link", { name: t("menu.my_overview"), exact: true })
-    .click();
-  await page.getByRole("button", { name: t("goal.add"), exact: true }).click();
-  await expectQuestion("/student", page.getByRole("dialog").getByLabel(t("goal.text"), { exact: true }));
-});
-
-test("a page on which two things are not saved asks once", async ({ visit, db }) => {
-  const page = await visit({ as: await makeUser(db, "Admin"), screen: "desk" });
-  const home = mainMenu(page).getByRole("link", { name: t("menu.dashboard"), exact: true });
-  const all = "/admin/languages?code=en";
-  const ways = [
-    { leave: () => home.click(), to: "/dashboard" },
-    { leave: () => page.evaluate(() => window.history.back()), to: all },
-  ];
-  for (const { leave, to } of ways) {
-    await page.goto(all);
-    await page.getByRole("searchbox").fill("menu.");
-    await page.keyboard.press("Enter");
-    for (const key of ["menu.dashboard", "menu.error"]) {
-      await page.getByRole("button", { name: t("texts.edit_of", { key }), exact: true }).click();
-      await page.getByRole("listitem").filter({ hasText: key }).getByRole("textbox").fill(`Not saved: ${key}`);
-    }
-    await leave();
-    await page.getByRole("dialog").getByText(t("common.unsaved_discard"), { exact: true }).click();
-    await expect(page).toHaveURL(to);
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-  }
 });
 
 test("the back arrow leads to the dashboard from a page that was opened directly", async ({ visit, db }) => {

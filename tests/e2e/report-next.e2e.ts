@@ -1,10 +1,9 @@
-import { daysFromNow } from "@/tests/factories/group";
 import { makePlacement } from "@/tests/factories/placement";
 import { makeReport } from "@/tests/factories/report";
 import { expectGoodPage } from "./support/accessibility";
 import { answered } from "./support/complaints";
 import { openLive } from "./support/pages";
-import { answer, pathOf, recall, sendAnyway, statusChip, step, words } from "./support/report";
+import { answer, askedDaysAgo, pathOf, recall, sendAnyway, statusChip, step, words } from "./support/report";
 import { expect, test } from "./support/test";
 import { t } from "./support/texts";
 
@@ -17,8 +16,8 @@ test("feedback that was given leads to the student who has waited longest, with 
   ];
   const waits = async (placement: typeof scene, days: number) => {
     const report = await makeReport(db, placement, { status: 3 });
-    const askedAt = new Date(daysFromNow(-days).getTime() + 12 * 3_600_000);
-    await db.reportPart.updateMany({ where: { reportId: report.id, authorId: supervisor.id }, data: { askedAt } });
+    const data = askedDaysAgo(days);
+    await db.reportPart.updateMany({ where: { reportId: report.id, authorId: supervisor.id }, data });
     return report;
   };
   const report = await waits(scene, 1);

@@ -110,7 +110,7 @@ async function changeByLink(secret: string, password: string): Promise<Account> 
   });
 }
 
-/** For how long a link that was used leads in whoever sends the same password again, because the answer was lost, in milliseconds. */
+/** For how long a used link accepts the same password again, in milliseconds: the answer to the first call may have been lost. */
 const repeatMs = 10 * 60_000;
 
 /** The account whose password was chosen by a link a moment ago. Throws bad input when it is not this one, and "too many". */

@@ -57,27 +57,6 @@ test("what an admin has corrected while the profile was open stays when the pers
   });
 });
 
-test("a page with something typed asks before it is left", async ({ visit, db }) => {
-  const page = await visit({ as: await makeUser(db, "Admin"), screen: "desk" });
-  const question = page.getByRole("dialog", { name: t("common.unsaved_title") });
-  const press = (name: string) => question.getByRole("button", { name, exact: true }).first().click();
-  for (const [path, label] of [
-    ["/profile/index", t("profile.full_name")],
-    ["/user/create/dashboard", t("user.full_name")],
-  ] as const) {
-    await page.goto(path);
-    const field = page.getByRole("textbox", { name: label, exact: true });
-    const home = page.getByRole("link", { name: t("menu.dashboard"), exact: true }).first();
-    await field.fill("Siri Solberg");
-    await home.click();
-    await press(t("common.unsaved_keep"));
-    await expect(field).toHaveValue("Siri Solberg");
-    await home.click();
-    await press(t("common.unsaved_discard"));
-    await expect(page).toHaveURL("/dashboard");
-  }
-});
-
 test("input that cannot be saved is reported at the field, and stays as it was typed", async ({
   visit,
   db,

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { ReportAction } from "@/lib/features/report/life/rules";
 import type { FormQuestions } from "@/tests/factories/form";
+import { daysFromNow } from "@/tests/factories/group";
 import type { Texts } from "./texts";
 
 /** The status chip of the report on the page. */
@@ -101,6 +102,9 @@ export const message = (page: Page, body: string, t: Texts): Locator =>
 
 /** The page of a made report on the tab of a status. */
 export const pathOf = ({ id }: { id: number }, status: number): string => `/group/student/report/${id}/${status}`;
+
+/** When somebody was asked for feedback so many days ago: at noon, so that a change of the clock in between makes no other day of it. */
+export const askedDaysAgo = (days: number) => ({ askedAt: new Date(daysFromNow(-days).getTime() + 12 * 3_600_000) });
 
 /** The Norwegian text of a question of a made form. */
 export const words = (question: keyof FormQuestions): string => `${question} på norsk`;

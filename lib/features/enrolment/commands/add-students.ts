@@ -80,13 +80,10 @@ async function addRows(work: Work, actor: Actor, { groupId, sendId, rows: given,
   for (const [index, placementId] of ids.entries()) {
     const row = rows[index];
     const people = row ? everySeat({ ...row, group }) : [];
-    const isTeacher = ({ seat }: (typeof people)[number]) => seat === "teacher";
-    notify(
-      "placement-assigned",
-      { placementId },
-      people.filter((one) => !isTeacher(one)),
-    );
-    notifyOnce(placementId, people.filter(isTeacher));
+    const teachers = people.filter(({ seat }) => seat === "teacher");
+    const others = people.filter(({ seat }) => seat !== "teacher");
+    notify("placement-assigned", { placementId }, others);
+    notifyOnce(placementId, teachers);
   }
   return ids;
 }

@@ -31,8 +31,8 @@ type From = Pick<Caller, "address" | "userAgent" | "locale" | "device"> & { feid
 type Entry = { token: string; isFirstLogin: 0 | 1; languageCode: string | null; device: string };
 
 /**
- * Where to send the browser, and the attempt to keep meanwhile. Feide asks anew for somebody who says that they are another person
- * (`again`), and for whoever is first after a log-out in this browser. Throws "not found" when the school has no Feide.
+ * Where to send the browser, and the attempt that is stored until the answer. Feide asks for the sign-in again when somebody says that they are
+ * another person (`again`), and at the first sign-in after a log-out in this browser. Throws "not found" when the school has no Feide.
  */
 export const getLoginFeide = (
   _actor: Actor | null,

@@ -28,8 +28,8 @@ function requestsAbout(actor: Who) {
     .where("l.revokedAt", "is", null)
     .where("l.expiresAt", ">", sql<Date>`now()`)
     .select(({ fn }) => fn.min("l.createdAt").as("at"));
-  // Until somebody who assesses the student has answered (`canRate`), the report waits, whoever else has written a line. Who has rated
-  // did assess, whatever has become of the days of the stand-in since.
+  // The report waits until somebody who assesses the student has answered (`canRate`), also when others have. A part with ratings is such an
+  // answer, also when the days of the stand-in were changed later.
   const answers = r
     .selectFrom("ReportPart as t")
     .whereRef("t.reportId", "=", "r.id")

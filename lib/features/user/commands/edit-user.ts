@@ -14,8 +14,22 @@ import { refusedRights } from "../policy";
 import { isInvited } from "../rules";
 import type { EditUserInput } from "../schema";
 import { assertAddressFits, assertFree, lockNames } from "./names";
-import { accountSelect, namedFields, openAccount } from "./open-account";
+import { accountSelect, openAccount } from "./open-account";
 import { invite } from "./resend-invitation";
+
+/** What of an account the record only names when it is changed. */
+const namedFields = [
+  "fullName",
+  "username",
+  "email",
+  "phone",
+  "areaCode",
+  "studentNumber",
+  "userCourseCode",
+  "languageCode",
+  "allowMultipleGroup",
+  "allowMultipleEvaluation",
+] as const;
 
 const isOn = (bit: 0 | 1 | undefined): boolean | undefined => (bit === undefined ? undefined : bit === 1);
 

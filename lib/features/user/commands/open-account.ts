@@ -6,21 +6,7 @@ import { AppError, invalid, notFound } from "@/lib/platform/errors";
 import type { Prisma } from "@/prisma/generated/client";
 import { isWithinReach } from "../policy";
 
-/** What of an account the record only names when it is changed. */
-export const namedFields = [
-  ...([
-    "fullName",
-    "username",
-    "email",
-    "phone",
-    "areaCode",
-    "studentNumber",
-    "userCourseCode",
-    "languageCode",
-  ] as const),
-  ...(["allowMultipleGroup", "allowMultipleEvaluation"] as const),
-] as const;
-
+/** What is read of an account that is to be changed. */
 export const accountSelect = {
   id: true,
   role: true,
