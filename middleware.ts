@@ -31,7 +31,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const claims = signedOut ? null : await readToken(request.cookies.get(tokenCookie)?.value);
   const response = decide(request, pathname, claims);
   // Not on a posted form: it may be the sign-in that sets a new one.
-  if (signedOut && request.method !== "POST") leaveSession(response.cookies);
+  if (signedOut && request.method !== "POST") leaveSession(request.cookies, response.cookies);
   return response;
 }
 

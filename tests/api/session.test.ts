@@ -80,6 +80,16 @@ describe("signing out", () => {
     expect((await asWho(token)).status).toBe(200);
   });
 
+  it.each([
+    { kind: "that came with the person leaves", marks: { "own-language": "1" }, leaves: true },
+    { kind: "that was chosen for the browser stays", marks: {}, leaves: false },
+  ])("that could not reach the server: a language $kind", async ({ marks, leaves }) => {
+    const { token } = await makeSignedIn(db, await makeUser(db));
+    const sent = withCookie(token, { "signed-out": "1", locale: "en", ...marks });
+    for (const answered of [await post("/user/getinfo", {}, sent), await send("/", sent)])
+      expect(drops(answered, "locale")).toBe(leaves);
+  });
+
   it("that could not reach the server makes the next page ignore and delete the cookie", async () => {
     const { token } = await makeSignedIn(db, await makeUser(db));
     const dashboard = await send("/dashboard", withCookie(token, { "signed-out": "1" }));

@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from "node:fs";
+import { readdirSync, rmSync, statSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { env } from "@/lib/platform/env";
@@ -26,6 +26,13 @@ describe("the outbox", () => {
         .reverse(),
     );
     expect(mails[0]?.text).toContain("\n123456\n");
+  });
+
+  it("is without a mail that is deleted while it is read", async () => {
+    const gone = path.join(env.DATA_DIR, "outbox", "9999-gone.json");
+    symlinkSync("deleted.json", gone);
+    expect(await listOutbox()).toHaveLength(3);
+    rmSync(gone);
   });
 
   it("is for the server's own user alone", () => {

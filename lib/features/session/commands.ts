@@ -94,17 +94,17 @@ async function askForCode(username: string, address: string): Promise<never> {
 
 /**
  * Ends the session of the call, the viewing sessions begun from it, and their sockets (SPEC §4). Who logs out while looking at
- * the product as somebody else leaves it altogether: the admin's own session ends too. Gives the language of who has left.
+ * the product as somebody else leaves it altogether: the admin's own session ends too.
  */
-export async function signOut(actor: Actor): Promise<{ languageCode: string | null }> {
+export async function signOut(actor: Actor): Promise<null> {
   return inTransaction(actor, async ({ tx, audit, changed }) => {
     const { viewer } = await tx.session.findUniqueOrThrow({
       where: { sid: actor.sid },
-      select: { viewer: { select: { sid: true, user: { select: { languageCode: true } } } } },
+      select: { viewer: { select: { sid: true } } },
     });
     await audit("session.end", actor.id);
     changed(...sessionsOf(await revokeSessions(tx, { sid: viewer?.sid ?? actor.sid })));
-    return { languageCode: (viewer?.user ?? actor).languageCode };
+    return null;
   });
 }
 

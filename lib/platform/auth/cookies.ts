@@ -1,3 +1,5 @@
+import { localeCookie } from "../i18n/locales";
+
 /** The product's cookies by name, and their purpose. */
 export const tokenCookie = "Admin-Token";
 /** Set by script when a log-out could not reach the server: the token is ignored and deleted at the next request (SPEC §4). */
@@ -6,6 +8,8 @@ export const signedOutCookie = "signed-out";
 export const endedCookie = "session-ended";
 /** Set by a log-out: the next sign-in with Feide asks who it is, also while Feide still has a session of the one who has left. */
 export const feideAgainCookie = "feide-again";
+/** Set beside a language that came with the person who is signed in: it leaves the browser with them. One that was chosen for the browser stays. */
+export const ownLanguageCookie = "own-language";
 /** The signed target after sign-in. */
 export const redirectCookie = "redirect-to";
 
@@ -35,12 +39,15 @@ type Jar = {
 };
 
 /**
- * Takes the session out of a browser after a log-out. Feide's own session, which other services use, goes on: whoever comes next to a
- * shared machine must not come in by it.
+ * Takes the session out of a browser after a log-out, and the person's language. `sent`: the cookies of the request. Feide's own session,
+ * which other services use, goes on: whoever comes next to a shared machine must not come in by it.
  */
-export function leaveSession(jar: Jar): void {
+export function leaveSession(sent: { has: (name: string) => boolean }, jar: Jar): void {
   jar.delete(tokenCookie);
   jar.set(feideAgainCookie, "1", cookieOptions(sessionSeconds));
+  if (!sent.has(ownLanguageCookie)) return;
+  jar.delete(localeCookie);
+  jar.delete(ownLanguageCookie);
 }
 
 /** One cookie from a `Cookie` header. */

@@ -5,7 +5,7 @@ import {
   cookieOptions,
   endedCookie,
   leaveSession,
-  localeSeconds,
+  ownLanguageCookie,
   redirectCookie,
   sessionSeconds,
   signedOutCookie,
@@ -30,23 +30,19 @@ export const withSessionCookie =
     jar.delete(endedCookie);
     if (!result.device) return result;
     jar.set(deviceCookie, result.device, cookieOptions(deviceSeconds));
-    if (result.languageCode && !jar.has(localeCookie))
-      jar.set(localeCookie, result.languageCode, cookieOptions(sessionSeconds));
+    const isChosen = jar.has(localeCookie) && !jar.has(ownLanguageCookie);
+    if (result.languageCode && !isChosen) setOwnLanguage(jar, result.languageCode);
     return result;
   };
 
-/**
- * Wraps a command that ends a session by a log-out: the browser leaves it too, and its language, unless that is another one than the
- * person's own: so somebody has chosen it for this browser.
- */
+/** Wraps a command that ends a session by a log-out: the browser leaves it too. */
 export const withoutSessionCookie =
-  <Args extends unknown[]>(command: (...args: Args) => Promise<{ languageCode: string | null }>) =>
+  <Args extends unknown[]>(command: (...args: Args) => Promise<null>) =>
   async (...args: Args): Promise<null> => {
-    const { languageCode } = await command(...args);
+    await command(...args);
     const jar = await cookies();
-    leaveSession(jar);
+    leaveSession(jar, jar);
     jar.delete(redirectCookie);
-    if (jar.get(localeCookie)?.value === languageCode) jar.delete(localeCookie);
     return null;
   };
 
@@ -57,6 +53,11 @@ export const withLocaleCookie =
   ) =>
   async (...args: Args): Promise<Result> => {
     const result = await command(...args);
-    if (result.newLanguage) (await cookies()).set(localeCookie, result.newLanguage, cookieOptions(localeSeconds));
+    if (result.newLanguage) setOwnLanguage(await cookies(), result.newLanguage);
     return result;
   };
+
+function setOwnLanguage(jar: Awaited<ReturnType<typeof cookies>>, languageCode: Locale): void {
+  jar.set(localeCookie, languageCode, cookieOptions(sessionSeconds));
+  jar.set(ownLanguageCookie, "1", cookieOptions(sessionSeconds));
+}

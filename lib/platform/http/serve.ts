@@ -20,7 +20,10 @@ async function callerFor(call: Call, request: NextRequest): Promise<Caller> {
     return call.body === "form" ? readForm(request) : readJson(request);
   });
   // Before the handler, so that a sign-in can set a new cookie.
-  if (caller.signedOut) leaveSession(await cookies());
+  if (caller.signedOut) {
+    const jar = await cookies();
+    leaveSession(jar, jar);
+  }
   return caller;
 }
 

@@ -44,11 +44,13 @@ export async function putInOutbox(mail: Omit<OutboxMail, "sentAt">): Promise<voi
   await rename(`${file}.part`, `${file}.json`);
 }
 
-const listNames = () =>
-  readdir(folder()).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return [];
-    throw error;
-  });
+/** What is not there is null: the folder before the first mail, and a mail that was deleted after the folder was read. */
+const unlessMissing = (error: NodeJS.ErrnoException): null => {
+  if (error.code === "ENOENT") return null;
+  throw error;
+};
+
+const listNames = async () => (await readdir(folder()).catch(unlessMissing)) ?? [];
 
 /** The latest hundred mails of the outbox, the newest first, each with an id. */
 export async function listOutbox(): Promise<(OutboxMail & { id: string })[]> {
@@ -58,12 +60,13 @@ export async function listOutbox(): Promise<(OutboxMail & { id: string })[]> {
     .sort()
     .reverse()
     .slice(0, SHOWN);
-  return Promise.all(
-    latest.map(async (name) => ({
-      id: path.basename(name, ".json"),
-      ...outboxMailSchema.parse(JSON.parse(await readFile(fileOf(name), "utf8"))),
-    })),
+  const mails = await Promise.all(
+    latest.map(async (name) => {
+      const text = await readFile(fileOf(name), "utf8").catch(unlessMissing);
+      return text !== null && { id: path.basename(name, ".json"), ...outboxMailSchema.parse(JSON.parse(text)) };
+    }),
   );
+  return mails.filter((mail) => mail !== false);
 }
 
 /** The mails of the outbox from before a moment, by their names, which begin with the time of each. */

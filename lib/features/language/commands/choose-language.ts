@@ -1,17 +1,19 @@
 import "server-only";
 import { cookies } from "next/headers";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { cookieOptions, localeSeconds } from "@/lib/platform/auth/cookies";
+import { cookieOptions, localeSeconds, ownLanguageCookie } from "@/lib/platform/auth/cookies";
 import type { Caller } from "@/lib/platform/http/caller";
 import { assertLanguage } from "@/lib/platform/i18n/assert-language";
 import { type Locale, localeCookie } from "@/lib/platform/i18n/locales";
 
 type Choice = { languageCode: Locale };
 
-/** Stores the language in this browser for a year. */
+/** Stores the language in this browser for a year, for everybody who uses it. */
 export async function chooseLanguage(_actor: Actor | null, { languageCode }: Choice): Promise<null> {
   assertLanguage(languageCode);
-  (await cookies()).set(localeCookie, languageCode, cookieOptions(localeSeconds));
+  const jar = await cookies();
+  jar.set(localeCookie, languageCode, cookieOptions(localeSeconds));
+  jar.delete(ownLanguageCookie);
   return null;
 }
 
