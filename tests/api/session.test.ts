@@ -81,11 +81,11 @@ describe("signing out", () => {
   });
 
   it.each([
-    { kind: "that came with the person leaves", marks: { "own-language": "1" }, leaves: true },
-    { kind: "that was chosen for the browser stays", marks: {}, leaves: false },
-  ])("that could not reach the server: a language $kind", async ({ marks, leaves }) => {
+    { kind: "that came with the person leaves", own: "1", leaves: true },
+    { kind: "that was chosen for the browser stays", own: "", leaves: false },
+  ])("that could not reach the server: a language $kind", async ({ own, leaves }) => {
     const { token } = await makeSignedIn(db, await makeUser(db));
-    const sent = withCookie(token, { "signed-out": "1", locale: "en", ...marks });
+    const sent = withCookie(token, { "signed-out": "1", locale: "en", ...(own && { "own-language": own }) });
     for (const answered of [await post("/user/getinfo", {}, sent), await send("/", sent)])
       expect(drops(answered, "locale")).toBe(leaves);
   });

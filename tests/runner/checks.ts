@@ -28,7 +28,7 @@ const CHECKS: Check[] = [
     name: "types",
     steps: [
       [program("next", "dist", "bin", "next"), "typegen"],
-      [program("typescript", "bin", "tsc"), "--noEmit"],
+      [program("typescript-7", "bin", "tsc"), "--noEmit"],
     ],
   },
   {

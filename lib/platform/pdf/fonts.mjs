@@ -4,7 +4,7 @@ import { fontFile } from "./font-file.mjs";
 /**
  * @typedef {"regular" | "strong"} Weight
  * @typedef {{ font: string, text: string }} Run characters that one font has
- * @typedef {import("pdfkit")} Pdf
+ * @typedef {InstanceType<typeof import("pdfkit")>} Pdf
  * @typedef {{ hasGlyphForCodePoint: (codePoint: number) => boolean, layout: (text: string, features?: object) => object }} Glyphs
  */
 
