@@ -13,7 +13,14 @@ import { makeUser } from "../factories/user";
 import { actAs } from "../support/actor";
 import { countQueries } from "../support/count-queries";
 
-type Given = { actorId?: number; viewerId?: number; entityId?: number; createdAt?: Date; after?: object };
+type Given = {
+  actorId?: number;
+  viewerId?: number;
+  entityId?: number;
+  createdAt?: Date;
+  before?: object;
+  after?: object;
+};
 
 const makeEntry = (action: AuditAction, { entityId = 1, ...given }: Given = {}) =>
   db.auditEntry.create({ data: { action, entity: action.split(".")[0] ?? "", entityId, ...given } });
@@ -158,6 +165,22 @@ describe("a search for a person", () => {
       nextCursor: null,
       people: { found: [], more: false },
     });
+  });
+
+  it("finds what was done about records that are gone, also about a placement that was removed", async () => {
+    const { idsOf } = await makeReader();
+    const { placement, student } = await makePlacement(db);
+    const gone = { entityId: 2_000_000_001, actorId: (await makeUser(db, "Supervisor")).id };
+    const before = { placementId: placement.id };
+    const entries = [
+      await makeEntry("report.message", gone),
+      await makeEntry("report.delete", { ...gone, before }),
+      await makeEntry("concern.follow_up", { ...gone, before }),
+      await makeEntry("placement.remove", { ...gone, before: { studentId: student.id } }),
+    ];
+    await makeEntry("report.delete", { entityId: 2_000_000_002, before: { placementId: placement.id + 1 } });
+    expect(await idsOf({ search: student.username })).toEqual(entries.map(({ id }) => id).reverse());
+    expect(await idsOf({ search: student.username, kind: "placement" })).toEqual([entries[3]?.id]);
   });
 
   it("takes a whole username or address, however it is typed, for that person alone, among any number of namesakes", async () => {

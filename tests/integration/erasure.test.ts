@@ -19,6 +19,8 @@ import { writableDb as db } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { readErasures } from "@/lib/platform/erasure-list";
 import { addJob } from "@/lib/platform/jobs/add-job";
+import { listGivenUp } from "@/lib/platform/jobs/given-up-jobs";
+import { limits } from "@/lib/platform/limits";
 import { putInOutbox } from "@/lib/platform/mail/outbox";
 import { mailSchema, sendMail } from "@/lib/platform/mail/send-mail";
 import { decide, type Marks, makeErasableStudent, makeErasableSupervisor } from "../factories/erasable";
@@ -304,6 +306,19 @@ describe("a mail about several students", () => {
     expect(again?.items).toHaveLength(2);
     await db.$executeRaw`select graphile_worker.complete_jobs(array[${again?.id}::bigint])`;
   });
+});
+
+it("leaves a mail about others that was given up as it is, with when that was", async () => {
+  const { student, marks } = await makeErasableStudent(db);
+  const mail = { to: "another.guest@example.org", locale: "nb", template: "guest_invitation", values: {} } as const;
+  await db.$transaction((tx) => sendMail(tx, mail));
+  await db.$executeRaw`
+    update graphile_worker._private_jobs set attempts = max_attempts, updated_at = '2026-01-05'
+    where payload->>'to' = ${mail.to}`;
+  await eraseUser(await makeAdmin(), { userId: student.id, username: marks.username });
+  const { items } = await listGivenUp(limits.listPageSize);
+  expect(items.map(({ failedAt }) => failedAt)).toEqual([new Date("2026-01-05").toISOString()]);
+  await db.$executeRaw`delete from graphile_worker._private_jobs where payload->>'to' = ${mail.to}`;
 });
 
 describe("a mail that is being sent when somebody is erased", () => {

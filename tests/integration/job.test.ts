@@ -176,15 +176,16 @@ describe("a job", () => {
     });
   });
 
-  it("and its file are deleted a day after its end, also when it never ended", async () => {
+  it("and its file are deleted a day after its end, and a week after it was asked for when it never ended", async () => {
     const actor = await someAdmin();
     const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
     const old = await makeJob(db, actor.id, { createdAt: hoursAgo(30), finishedAt: hoursAgo(25) });
-    const lost = await makeJob(db, actor.id, { state: "queued", createdAt: hoursAgo(25) });
+    const lost = await makeJob(db, actor.id, { state: "queued", createdAt: hoursAgo(7 * 24 + 1) });
+    const waiting = await makeJob(db, actor.id, { state: "queued", createdAt: hoursAgo(7 * 24 - 1) });
     const recent = await makeJob(db, actor.id, { createdAt: hoursAgo(30), finishedAt: hoursAgo(23) });
     await deleteOldJobs(1);
     const left = await listJobs(actor, {});
-    expect(left.items.map(({ jobId }) => jobId)).toEqual([recent.id]);
+    expect(left.items.map(({ jobId }) => jobId)).toEqual([recent.id, waiting.id]);
     expect(left.items[0]?.goesAt).toBe(new Date((recent.finishedAt?.getTime() ?? 0) + 86_400_000).toISOString());
     expect(await db.backgroundJobPiece.count({ where: { jobId: { in: [old.id, lost.id] } } })).toBe(0);
   });

@@ -26,6 +26,9 @@ export const isInSteps = ({ kind, subject }: { kind: string; subject: string }):
 /** For how many days a job and its file are kept after its end, unless the school has set it otherwise. */
 export const keptDays = 1;
 
+/** A job that has not ended so many days after it was asked for does so no more. A runner may be down over a weekend. */
+export const lostDays = 7;
+
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** When a job that ended at a moment is deleted. */

@@ -10,9 +10,8 @@ import { addJob } from "./add-job";
 const againMs = 5_000;
 
 /**
- * Removes the mails from the queue, waiting or given up, that are to one of these people or name one. Only the queue's function that changes
- * nothing of a job when it is given nothing shows what a job contains, and it leaves out what runs. That may fail and be tried again, so a job
- * looks at the mails again until none of those that run now does; it holds the names so long.
+ * Removes the mails from the queue, waiting or given up, that are to one of these people or name one. What runs is left: it may fail and be
+ * tried again, so a job looks at the mails again until none of those that run now does; it holds the names so long.
  * @param waitedFor the jobs that ran when this was done before; by default it was not
  * @returns the mails that it has removed, as they were to be sent
  */
@@ -24,17 +23,29 @@ export async function dropMails(
   const { rows: mails } = await sql<{ id: string }>`
     select id::text from graphile_worker.jobs
     where task_identifier = 'send-mail' or task_identifier like 'mail-%'`.execute(within(tx));
-  const { rows: waiting } = await sql<{ id: string; payload: unknown }>`
-    select id::text, payload from graphile_worker.reschedule_jobs(${mails.map(({ id }) => id)}::bigint[])`.execute(
-    within(tx),
-  );
+  const waiting = await payloadsOf(tx, mails);
   const about = waiting.filter(({ payload }) => isAboutAny(payload, people));
-  const ids = about.map(({ id }) => id);
-  await sql`select count(*) from graphile_worker.complete_jobs(${ids}::bigint[])`.execute(within(tx));
-  const seen = new Set(waiting.map(({ id }) => id));
-  const running = mails.filter(({ id }) => !seen.has(id) && (waitedFor?.has(id) ?? true)).map(({ id }) => id);
+  const others = waiting.filter((mail) => !about.includes(mail));
+  const { rows } = await sql<{ id: string }>`
+    select id::text from graphile_worker.complete_jobs(${about.map(({ id }) => id)}::bigint[])`.execute(within(tx));
+  const removed = new Set(rows.map(({ id }) => id));
+  const done = new Set([...removed, ...others.map(({ id }) => id)]);
+  const running = mails.filter(({ id }) => !done.has(id) && (waitedFor?.has(id) ?? true)).map(({ id }) => id);
   if (running.length > 0)
     await addJob(tx, "drop-mails", { people, jobIds: running }, { runAt: new Date(Date.now() + againMs) });
   // What mails are made of is no mail.
-  return about.flatMap(({ payload }) => mailSchema.safeParse(payload).data ?? []);
+  return about.flatMap(({ id, payload }) => (removed.has(id) && mailSchema.safeParse(payload).data) || []);
+}
+
+/**
+ * What jobs contain, without those that run. Of the queue's functions only those that change a job show it, so the change is undone: a mail
+ * that was given up goes on saying when.
+ */
+async function payloadsOf(tx: Tx, jobs: readonly { id: string }[]): Promise<{ id: string; payload: unknown }[]> {
+  const ids = jobs.map(({ id }) => id);
+  await sql`savepoint payloads`.execute(within(tx));
+  const { rows } = await sql<{ id: string; payload: unknown }>`
+    select id::text, payload from graphile_worker.reschedule_jobs(${ids}::bigint[])`.execute(within(tx));
+  await sql`rollback to savepoint payloads`.execute(within(tx));
+  return rows;
 }

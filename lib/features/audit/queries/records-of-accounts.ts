@@ -60,12 +60,28 @@ const placed = (kind: PlacedKind, accountIds: readonly number[]) =>
         .select([named(kind), "r.id"]) as unknown as Records,
   );
 
-/** The records that concern some accounts: they themselves, and what belongs to the placements of students. */
+const held = (key: "placementId" | "studentId") =>
+  sql<string>`coalesce(e.before->>${sql.lit(key)}, e.after->>${sql.lit(key)})`;
+
+/** Records that are gone, or that nothing leads to: the entries that made or removed them hold their placement or their student. */
+const told = (accountIds: readonly number[]) => {
+  const entries = statements.selectFrom("AuditEntry as e").select(["e.entity as kind", "e.entityId as id"]);
+  const placements = sql<string>`any(array(select id::text from "Placement" where "studentId" = any(${accountIds}::int[])))`;
+  return [
+    entries.where("e.entity", "in", placedKinds).where(held("placementId"), "=", placements),
+    entries
+      .where("e.entity", "=", "placement")
+      .where(held("studentId"), "=", sql<string>`any(${accountIds}::int[]::text[])`),
+  ];
+};
+
+/** The records that concern some accounts: they themselves, and what belongs to the placements of students, also what is gone. */
 export function recordsOfAccounts(accountIds: readonly number[], kind: AuditKind | undefined): Records {
   const isMeant = (one: AuditKind) => kind === undefined || kind === one;
   const all = [
     ...accountKinds.filter(isMeant).map((one) => accounts(one, accountIds)),
     ...placedKinds.filter(isMeant).flatMap((one) => placed(one, accountIds)),
+    ...told(accountIds).map((entries) => (kind ? entries.where("e.entity", "=", kind) : entries)),
   ];
-  return all.reduce((one, other) => one.unionAll(other), accounts("user", []));
+  return all.reduce((one, other) => one.union(other), accounts("user", []));
 }

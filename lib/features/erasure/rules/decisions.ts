@@ -45,7 +45,7 @@ export const decisions: Readonly<Record<string, Decision>> = Object.fromEntries(
   ...goes("merged accounts are erased with it, and that cannot be undone", [
     ...(["AccountMerge.keptId", "AccountMerge.mergedId", "AccountMerge.moved"] as const),
   ]),
-  ...goes("jobs of the person go with their files", [
+  ...goes("jobs of the person go with their files; files of others that name them go some days after they were made", [
     ...(["BackgroundJob.askerId", "BackgroundJob.input", "BackgroundJob.result", "BackgroundJob.fileName"] as const),
     ...(["BackgroundJobPiece.bytes", "ImportFile.name", "ImportPiece.bytes"] as const),
     ...(["ImportRow.label", "ImportRow.details", "ImportRow.sheet"] as const),

@@ -4,7 +4,7 @@ import { toAppError } from "@/lib/platform/errors";
 import type { Locale } from "@/lib/platform/i18n/locales";
 import { log } from "@/lib/platform/log";
 import type { Prisma } from "@/prisma/generated/client";
-import { isInSteps, type JobKind, keptDays, lastKeptJob, maxAttempts } from "../rules";
+import { isInSteps, type JobKind, lastKeptJob, lostDays, maxAttempts } from "../rules";
 
 /** The job was cancelled, deleted, or begun again by another runner: what it still does counts no more. */
 export class JobStopped extends Error {
@@ -156,10 +156,10 @@ async function unlessStopped(changed: Promise<void>): Promise<void> {
   });
 }
 
-/** Deletes the jobs that ended so many days ago, and those that never did within a day. */
+/** Deletes the jobs that ended so many days ago, and those that never did within a week. */
 export async function deleteOldJobs(days: number, now: Date = new Date()): Promise<void> {
   const before = lastKeptJob(now, days);
-  const lost = lastKeptJob(now, keptDays);
+  const lost = lastKeptJob(now, lostDays);
   await inTransaction(null, async ({ tx }) => {
     await tx.backgroundJob.deleteMany({
       where: { OR: [{ finishedAt: { lt: before } }, { finishedAt: null, createdAt: { lt: lost } }] },
