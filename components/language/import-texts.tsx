@@ -10,10 +10,11 @@ import { Dialog } from "@/components/ui/dialog";
 import { Icon } from "@/components/ui/icon";
 import { Progress } from "@/components/ui/progress";
 import { toast } from "@/components/ui/toast";
+import type { Language } from "@/lib/platform/i18n/locales";
 import { importContentLanguage } from "./calls";
 
-/** Opens the dialog that takes an Excel file of texts. */
-export function ImportTexts({ code }: { code: string }) {
+/** Opens the dialog that takes an Excel file of the texts of a language. */
+export function ImportTexts({ language }: { language: Language }) {
   const t = useTranslations("texts");
   const [open, setOpen] = useState(false);
   return (
@@ -21,14 +22,14 @@ export function ImportTexts({ code }: { code: string }) {
       <Button icon={<Icon name="arrow-up-tray-solid" />} onClick={() => setOpen(true)}>
         {t("import")}
       </Button>
-      {open && <ImportDialog code={code} onClose={() => setOpen(false)} />}
+      {open && <ImportDialog language={language} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
 type Refused = { problem: string; errors: Record<string, string> };
 
-function ImportDialog({ code, onClose }: { code: string; onClose: () => void }) {
+function ImportDialog({ language: { code, name }, onClose }: { language: Language; onClose: () => void }) {
   const t = useTranslations();
   const router = useRouter();
   const ask = useAsk();
@@ -55,7 +56,7 @@ function ImportDialog({ code, onClose }: { code: string; onClose: () => void }) 
     <Dialog
       open
       onClose={onClose}
-      title={t("texts.import")}
+      title={t("texts.import_title", { language: name })}
       description={t("texts.import_text")}
       closeLabel={t("common.close")}
       footer={

@@ -329,14 +329,62 @@ describe("the texts as an Excel file", () => {
   const exported = async (code: string) =>
     new File([await (await exportContentLanguage(admin, { code }, { locale: "nb" })).arrayBuffer()], "texts.xlsx");
 
+  const rowsOf = async (file: File) => (await readWorkbook(file, "file"))[0]?.rows ?? [];
+  const rowOf = async (file: File, key: string) => (await rowsOf(file)).find(({ cells }) => cells[0] === key)?.row;
+  /** The file with other texts in its last column. */
+  const written = async (file: File, texts: Record<string, string>) =>
+    spreadsheetFile({
+      Texts: (await rowsOf(file)).map(
+        ({ cells: [key = "", screen = "", standard = "", downloaded = "", value = ""] }) => [
+          ...[key, screen, standard, downloaded, texts[key] ?? value],
+        ],
+      ),
+    });
+
   it("change nothing where they came from", async () => {
     await save({});
     const file = await exported("nb");
     const [sheet] = await readWorkbook(file, "file");
-    expect(sheet?.rows[0]?.cells).toEqual(["Nøkkel", "Skjermbilde", "Standardspråk", "Tekst"]);
-    expect(sheet?.rows.find(({ cells }) => cells[0] === "common.close")?.cells[3]).toBe("Lukk nå");
+    expect(sheet?.rows[0]?.cells).toEqual([
+      ...["Nøkkel", "Skjermbilde", "Standardspråk", "Slik den ble lastet ned", "Tekst (nb)"],
+    ]);
+    const cells = sheet?.rows.find((row) => row.cells[0] === "common.close")?.cells;
+    expect(cells?.slice(3)).toEqual(["Lukk nå", "Lukk nå"]);
     expect(await importContentLanguage(admin, { file, code: "nb" })).toEqual({ changed: 0 });
     expect(close("nb")).toBe("Lukk nå");
+  });
+
+  it("leave alone what others wrote after the download, in rows where nothing was written", async () => {
+    await createLanguage(admin, { code: "nn", name: "Nynorsk" });
+    const file = await exported("nn");
+    const one = await written(file, { "common.close": "Lat att" });
+    const other = await written(file, { "common.cancel": "Avbryt no" });
+    expect(await importContentLanguage(admin, { file: one, code: "nn" })).toEqual({ changed: 1 });
+    expect(await importContentLanguage(admin, { file: other, code: "nn" })).toEqual({ changed: 1 });
+    expect(messagesOf("nn").common).toMatchObject({ close: "Lat att", cancel: "Avbryt no" });
+  });
+
+  it("are refused beside each row whose text others have changed since, unless it is what the row says", async () => {
+    const file = await exported("nb");
+    await save({});
+    const changed = await written(file, { "common.close": "Lukk igjen", "common.cancel": "Avbryt nå" });
+    const row = await rowOf(file, "common.close");
+    expect((await refusalOf(importContentLanguage(admin, { file: changed, code: "nb" }))).errors).toEqual({
+      [`texts.${row}.value`]: ["texts.error_meanwhile"],
+    });
+    expect(messagesOf("nb").common).toMatchObject({ close: "Lukk nå", cancel: "Avbryt" });
+    const same = await written(file, { "common.close": "Lukk nå", "common.cancel": "Avbryt nå" });
+    expect(await importContentLanguage(admin, { file: same, code: "nb" })).toEqual({ changed: 1 });
+    expect(await importContentLanguage(admin, { file: same, code: "nb" })).toEqual({ changed: 0 });
+  });
+
+  it("are refused in another language than theirs", async () => {
+    const file = await written(await exported("en"), { "common.close": "Shut" });
+    expect((await refusalOf(importContentLanguage(admin, { file, code: "nb" }))).errors).toEqual({
+      file: ["texts.error_language"],
+    });
+    expect(close("nb")).toBe("Lukk");
+    expect(await importContentLanguage(admin, { file, code: "en" })).toEqual({ changed: 1 });
   });
 
   it("are taken in at once, an empty cell takes a text back", async () => {

@@ -11,54 +11,90 @@ const columns = [
   ["key", 45],
   ["screen", 20],
   ["default", 60],
+  ["downloaded", 60],
   ["value", 60],
 ] as const;
 
-/** The texts of a language as a sheet: a row a text, what is shown in the last column. */
-export function sheetOf(texts: readonly Omit<TextItem, "placeholders">[], locale: Locale): WrittenSheet {
+type Column = (typeof columns)[number][0];
+
+/** The heading of the texts includes their language, as in the file of a form. */
+const headingOf = (column: Column, heading: string, code: Locale): string =>
+  column === "value" ? `${heading} (${code})` : heading;
+
+/**
+ * The texts of a language as a sheet: a row a text. What is shown is in the last column, to be written in, and beside it once more, by
+ * which reading the file tells what was written in it.
+ */
+export function sheetOf(texts: readonly Omit<TextItem, "placeholders">[], code: Locale, locale: Locale): WrittenSheet {
   const t = translatorFor(locale, "texts");
   return {
     name: t("sheet"),
-    columns: columns.map(([column, width]) => ({ heading: t(`column_${column}`), width })),
-    rows: texts.map(({ key, value, shipped, default: standard }) => [
-      key,
-      t(`screen.${screenOf(key)}` as "screen.common"),
-      standard,
-      value ?? shipped ?? "",
-    ]),
+    columns: columns.map(([column, width]) => ({ heading: headingOf(column, t(`column_${column}`), code), width })),
+    rows: texts.map(({ key, value, shipped, default: standard }) => {
+      const shown = value ?? shipped ?? "";
+      return [key, t(`screen.${screenOf(key)}` as "screen.common"), standard, shown, shown];
+    }),
   };
 }
 
-export type ReadTexts = { texts: { key: string; value: string }[]; errors: Record<string, string[]> };
+/** What was written in a row of a file. `downloaded` is what was there before; undefined in a file that does not say. */
+export type WrittenText = { row: number; key: string; value: string; downloaded: string | undefined };
+
+type Errors = Record<string, string[]>;
 
 /** Enough errors to show: a wrong file can have thousands. */
 const maxErrors = 200;
 
-/** The texts of a read file, each checked: errors are message keys by row and column, e.g. `texts.12.value`, or of the `file`. */
-export function readTexts(sheets: readonly ReadSheet[]): ReadTexts {
+/** What was written in a file of texts, each checked: errors are message keys by row and column, e.g. `texts.12.value`, or of the `file`. */
+export function readTexts(sheets: readonly ReadSheet[], code: Locale): { texts: WrittenText[]; errors: Errors } {
   const [head, ...rows] = sheets[0]?.rows ?? [];
-  const places = { key: placeOf("key", head?.cells), value: placeOf("value", head?.cells) };
+  const headings = (head?.cells ?? []).map(partsOf);
+  const places = {
+    key: placeOf("key", headings),
+    value: placeOf("value", headings),
+    downloaded: placeOf("downloaded", headings),
+  };
   if (places.key < 0 || places.value < 0) return { texts: [], errors: { file: ["texts.error_columns"] } };
-  const texts: ReadTexts["texts"] = [];
-  const errors: ReadTexts["errors"] = {};
+  if ((headings[places.value]?.code ?? code) !== code) return { texts: [], errors: { file: ["texts.error_language"] } };
+  const texts: WrittenText[] = [];
+  const errors: Errors = {};
   const seen = new Set<string>();
   for (const { row, cells } of rows) {
     const key = (cells[places.key] ?? "").trim();
-    const value = (cells[places.value] ?? "").replaceAll("\r\n", "\n").trim();
+    const value = plainText(cells[places.value] ?? "");
+    const downloaded = places.downloaded < 0 ? undefined : plainText(cells[places.downloaded] ?? "");
+    if (value === downloaded) continue;
     const shipped = shippedAt(key);
     const problem = value === "" || shipped.length === 0 ? null : problemOf(value, expectedOf(shipped));
     if (shipped.length === 0) errors[`texts.${row}.key`] = ["texts.error_key"];
     else if (seen.has(key)) errors[`texts.${row}.key`] = ["texts.error_key_twice"];
     if (problem) errors[`texts.${row}.value`] = [problem];
     seen.add(key);
-    texts.push({ key, value });
+    texts.push({ row, key, value, downloaded });
   }
-  return { texts, errors: Object.fromEntries(Object.entries(errors).slice(0, maxErrors)) };
+  return { texts, errors: someOf(errors) };
+}
+
+/** The rows of a file whose text is another one now than when it was downloaded, as errors. */
+export const meanwhileErrors = (rows: readonly WrittenText[]): Errors =>
+  someOf(Object.fromEntries(rows.map(({ row }) => [`texts.${row}.value`, ["texts.error_meanwhile"]])));
+
+const someOf = (errors: Errors): Errors => Object.fromEntries(Object.entries(errors).slice(0, maxErrors));
+
+/** A text as the cell of a file that was saved by Excel has it. */
+export const plainText = (text: string): string => text.replaceAll("\r\n", "\n").trim();
+
+type Heading = { name: string; code?: string };
+
+/** A heading and the language that it names. */
+function partsOf(cell: string): Heading {
+  const [, name = "", code] = /^(.*?)(?:\s*\(([\w-]+)\))?$/.exec(cell.trim()) ?? [];
+  return { name, code: code?.toLowerCase() };
 }
 
 /** A column is found by its own name and by its heading in any shipped language. */
-function placeOf(column: "key" | "value", cells: readonly string[] = []): number {
+function placeOf(column: Column, headings: readonly Heading[]): number {
   const heading = (locale: ShippedLocale) => String(shippedMessages(locale).texts[`column_${column}`]);
   const names = new Set([column, ...locales.map(heading)]);
-  return cells.findIndex((cell) => names.has(cell.trim()));
+  return headings.findIndex(({ name }) => names.has(name));
 }

@@ -37,7 +37,7 @@ export default async function TextsPage({ searchParams }: Props) {
               <Icon name="arrow-down-tray-solid" />
               {t("export")}
             </a>
-            {!actor.viewer && <ImportTexts code={language.code} />}
+            {!actor.viewer && <ImportTexts language={{ code: language.code, name: language.name }} />}
           </>
         }
       />

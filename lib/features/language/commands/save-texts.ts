@@ -9,7 +9,7 @@ import { lockName } from "@/lib/platform/locks";
 import { readWorkbook } from "@/lib/platform/spreadsheet/workbook";
 import { shippedAt, shippedIn } from "../queries/shipped-texts";
 import type { ImportTextsInput, SaveTextInput } from "../schema";
-import { readTexts } from "../sheet";
+import { meanwhileErrors, plainText, readTexts } from "../sheet";
 
 /**
  * Writes a text in place of the shipped one, or takes it back: with null, and with the shipped text itself. Throws "not found" for a
@@ -46,21 +46,29 @@ async function store({ tx }: Pick<Work, "tx">, { code, key, value, actorId }: St
 }
 
 /**
- * Takes the texts of an Excel file, all or nothing; those that it does not have stay. Throws "not found" without such a language, and
- * bad input for each row that is wrong.
+ * Takes what was written in an Excel file of texts, all or nothing; every other text stays. Throws "not found" without such a language,
+ * and bad input for each row that is wrong or whose text somebody has changed since the file was downloaded.
  */
 export async function importContentLanguage(
   actor: Actor,
   { file, code }: ImportTextsInput,
 ): Promise<{ changed: number }> {
-  const { texts, errors } = readTexts(await readWorkbook(file, "file"));
+  const { texts, errors } = readTexts(await readWorkbook(file, "file"), code);
   if (Object.keys(errors).length > 0) throw invalid("texts.error_import", errors);
   return changeTexts(actor, code, async ({ tx, audit }, languageId) => {
     const rows = await tx.translation.findMany({ where: { languageCode: code }, select: { key: true, value: true } });
     const before = new Map(rows.map(({ key, value }) => [key, value]));
     const changed = texts
-      .map(({ key, value }) => ({ key, value: value === "" || value === shippedIn(code, key) ? null : value }))
+      .map((text) => ({
+        ...text,
+        value: text.value === "" || text.value === shippedIn(code, text.key) ? null : text.value,
+      }))
       .filter(({ key, value }) => value !== (before.get(key) ?? null));
+    const meanwhile = changed.filter(({ key, downloaded }) => {
+      const shown = before.get(key) ?? shippedIn(code, key) ?? "";
+      return downloaded !== undefined && downloaded !== plainText(shown);
+    });
+    if (meanwhile.length > 0) throw invalid("texts.error_import", meanwhileErrors(meanwhile));
     await tx.translation.deleteMany({ where: { languageCode: code, key: { in: changed.map(({ key }) => key) } } });
     await tx.translation.createMany({
       data: changed.flatMap(({ key, value }) =>

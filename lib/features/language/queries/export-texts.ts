@@ -13,6 +13,6 @@ export async function exportContentLanguage(
   { code }: { code: Locale },
   { locale }: Pick<Caller, "locale">,
 ): Promise<Response> {
-  const sheet = sheetOf(await textsOfLanguage(code), locale);
+  const sheet = sheetOf(await textsOfLanguage(code), code, locale);
   return spreadsheetAnswer(await writeWorkbook([sheet]), `${translatorFor(locale, "menu")("texts")} ${code}`);
 }
