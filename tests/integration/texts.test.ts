@@ -135,6 +135,13 @@ describe("a changed text", () => {
     expect(close("nb")).toBe("Lukk nå");
   });
 
+  it("is saved once more by who sends the same again, because the answer was lost", async () => {
+    const first = await save({ revision: 0 });
+    expect(await save({ revision: 0 })).toEqual(first);
+    await save({ value: null, revision: first.revision });
+    expect(await save({ value: null, revision: first.revision })).toEqual({ value: null, revision: 0 });
+  });
+
   it("never takes a page down: a row that cannot be shown is left out, whatever it is", async () => {
     const bad = {
       "common.close": "{broken",

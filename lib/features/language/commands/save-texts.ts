@@ -28,8 +28,9 @@ export async function saveContentLanguage(
   const value = input.value === shippedIn(code, key) ? null : input.value;
   return changeTexts(actor, code, async ({ tx, audit }, languageId) => {
     const before = await tx.translation.findUnique({ where: { languageCode_key: { languageCode: code, key } } });
-    if (revision !== undefined && revision !== (before?.revision ?? 0)) throw conflict(before?.revision ?? 0);
+    // What is there already is done, also when the answer to it was lost.
     if ((before?.value ?? null) === value) return { value, revision: before?.revision ?? 0 };
+    if (revision !== undefined && revision !== (before?.revision ?? 0)) throw conflict(before?.revision ?? 0);
     await audit("language.text", languageId, { after: { key, own: value !== null } });
     return { value, revision: await store({ tx }, { code, key, value, actorId: actor.id }) };
   });
