@@ -257,6 +257,9 @@ describe("a new language", () => {
 
   it.each([
     [{ code: "xx", name: "X" }, { code: ["languages.error_code"] }],
+    [{ code: "ar", name: "العربية" }, { code: ["languages.error_right_to_left"] }],
+    [{ code: "he-il", name: "עברית" }, { code: ["languages.error_right_to_left"] }],
+    [{ code: "az-arab", name: "آذربایجانجا" }, { code: ["languages.error_right_to_left"] }],
     [{ code: "nb", name: "Bokmål" }, { code: ["languages.error_code_taken"] }],
     [{ code: "pt-pt", name: "Portugal" }, { code: ["languages.error_code_taken"] }],
     [{ code: "PT", name: "Portugal" }, { code: ["languages.error_code_taken"] }],

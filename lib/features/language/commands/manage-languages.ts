@@ -10,8 +10,8 @@ import { lockName } from "@/lib/platform/locks";
 import type { CreateLanguageInput } from "../schema";
 
 /**
- * Adds a language, in use at once. Throws bad input beside `code` for what is no language, or one that the school has, and beside
- * `name` for a name that it has. What the same person has sent with the same id adds no second one.
+ * Adds a language, in use at once. Throws bad input beside `code` for what is no language, one that is written from right to left,
+ * or one that the school has, and beside `name` for a name that it has. What the same person has sent with the same id adds no second one.
  */
 export async function createLanguage(
   actor: Actor,
@@ -19,6 +19,7 @@ export async function createLanguage(
 ): Promise<{ code: string }> {
   const tag = canonicalTag(code) ?? code;
   if (isUnknown(tag)) throw invalid("languages.error_code", { code: ["languages.error_code"] });
+  if (isRightToLeft(tag)) throw invalid("languages.error_right_to_left", { code: ["languages.error_right_to_left"] });
   return changeLanguages(actor, async ({ tx, audit }) => {
     const made = await findMade(tx, actor, sendId);
     if (made) return made;
@@ -51,6 +52,25 @@ function isUnknown(tag: string): boolean {
   const [language = tag] = tag.split("-");
   return new Intl.DisplayNames("en", { type: "language", fallback: "none" }).of(language) === undefined;
 }
+
+/** The scripts of today's languages that are written from right to left: pages are laid out from left to right only. */
+const rightToLeft = new Set([
+  "Adlm",
+  "Arab",
+  "Aran",
+  "Hebr",
+  "Mand",
+  "Mend",
+  "Nkoo",
+  "Rohg",
+  "Samr",
+  "Syrc",
+  "Thaa",
+  "Yezi",
+]);
+
+/** By the script that the tag names, or else the usual one of the language; not every runtime knows the direction itself. */
+const isRightToLeft = (tag: string): boolean => rightToLeft.has(new Intl.Locale(tag).maximize().script ?? "");
 
 /** Makes a language the default. Throws "not found", and bad input for one that is out of use. */
 export async function changeLanguageDefault(actor: Actor, { code }: { code: Locale }): Promise<null> {
