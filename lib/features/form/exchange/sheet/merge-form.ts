@@ -1,5 +1,5 @@
-import { textIn, type VersionContent, withOrder } from "../../content/rules";
-import type { FormQuestion } from "../../content/schema";
+import { textIn, textRows, type VersionContent, withOrder } from "../../content/rules";
+import type { FormQuestion, Texts } from "../../content/schema";
 import { maxDepth, maxQuestions } from "../../editing/rules";
 import { changedFields } from "../../publishing/rules";
 import type { Imported } from "../schema";
@@ -51,7 +51,9 @@ export function mergeForm(
     if (!earlier) added.push(named);
     else if (!isSame(question, earlier)) updated.push(named);
   }
-  const differs = (field: "help" | "anchors") => JSON.stringify(content[field]) !== JSON.stringify(draft[field]);
+  const differs = (one: readonly Texts[], other: readonly Texts[]) =>
+    JSON.stringify(one.map(textRows)) !== JSON.stringify(other.map(textRows));
+  const helpOf = ({ help }: VersionContent) => help.map(({ texts }) => texts);
   return {
     content: { ...content, questions },
     result: {
@@ -60,8 +62,8 @@ export function mergeForm(
       unchanged: content.questions.length - added.length - updated.length,
       missing: missing.map(({ id, text }) => ({ questionId: id, text: textIn(text, lead) })),
       removed: removeMissing ? missing.length : 0,
-      helpChanged: differs("help"),
-      scaleChanged: differs("anchors"),
+      helpChanged: differs(helpOf(content), helpOf(draft)),
+      scaleChanged: differs(content.anchors, draft.anchors),
     },
   };
 }

@@ -85,6 +85,24 @@ describe("a form that is exported and imported", () => {
     );
   });
 
+  it("says of help and scale in a language of the school only what changes them", () => {
+    const before = school();
+    holdSchool({ ...before, active: [...before.active, { code: "nn", name: "Nynorsk" }] });
+    try {
+      const sheets = asRead(sheetsOf("report", draft, "nb"));
+      expect(merged(sheets).result).toMatchObject({ updated: [], helpChanged: false, scaleChanged: false });
+      const [, help] = sheets;
+      help?.rows[1]?.cells.splice(
+        help.rows[0]?.cells.findIndex((heading) => heading.includes("(nn)")) ?? 0,
+        1,
+        "Hjelp",
+      );
+      expect(merged(sheets).result).toMatchObject({ helpChanged: true, scaleChanged: false });
+    } finally {
+      holdSchool(before);
+    }
+  });
+
   it("is copied completely into an empty draft, keys included", () => {
     fc.assert(
       fc.property(anyForm, ({ kind, content }) => {
