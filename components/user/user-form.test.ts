@@ -39,6 +39,7 @@ describe("the form of a person", () => {
       domain: _____,
       lastSignIn: ______,
       mergedInto: _______,
+      revision: ________,
       permissions,
       ...same
     } = user;
@@ -46,6 +47,10 @@ describe("the form of a person", () => {
     expect(input).toEqual(same);
     expect(wanted).toHaveLength(2);
     expect(wanted).toEqual(expect.arrayContaining(permissions));
+  });
+
+  it("is the same of a person whom a save has only given another revision", () => {
+    expect(typedOf({ ...user, revision: user.revision + 1 })).toEqual(typedOf(user));
   });
 
   it("shows every permission, most with the role's default", () => {

@@ -8,25 +8,27 @@ const bit = z.boolean().transform((on) => (on ? (1 as const) : (0 as const)));
 /** What the form always sends. */
 const required = { fullName: true, username: true, email: true, role: true, languageCode: true } as const;
 
-/** What the form holds of a person: a choice for each permission and ticks instead of bits. It becomes the input of the call. */
-export const userFormSchema = editUserSchema.required(required).extend({
-  allow_multiple_group: bit,
-  allow_multiple_evaluation: bit,
-  permissions: z
-    .record(z.enum(permissions), z.enum(choices))
-    .transform((chosen) =>
-      permissions.flatMap((permission) =>
-        chosen[permission] === "role" ? [] : [{ permission, granted: chosen[permission] === "granted" }],
+/** What the form holds of a person, without the revision that it is based on: a choice for each permission and ticks instead of bits. It becomes the input of the call. */
+export const userFormSchema = editUserSchema
+  .omit({ revision: true })
+  .required(required)
+  .extend({
+    allow_multiple_group: bit,
+    allow_multiple_evaluation: bit,
+    permissions: z
+      .record(z.enum(permissions), z.enum(choices))
+      .transform((chosen) =>
+        permissions.flatMap((permission) =>
+          chosen[permission] === "role" ? [] : [{ permission, granted: chosen[permission] === "granted" }],
+        ),
       ),
-    ),
-});
+  });
 export type TypedUser = z.input<typeof userFormSchema>;
 
 /** A person as the form shows them before anything is typed. */
 export function typedOf(user: UserDetail): TypedUser {
   return {
     userId: user.userId,
-    revision: user.revision,
     fullName: user.fullName,
     username: user.username,
     email: user.email,
