@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "kysely";
 import { inTransaction, sessionsOf, type Work } from "@/lib/features/unit-of-work";
-import { changedFields } from "@/lib/platform/audit";
+import { changedFields, removeOnce } from "@/lib/platform/audit";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { assertAdminRemains, lockAdmins } from "@/lib/platform/auth/admins";
 import { revokeSessions } from "@/lib/platform/auth/open-session";
@@ -114,13 +114,15 @@ export async function toggleActiveDomain(
   });
 }
 
-/** Deletes an organisation. Throws "not found", and bad input while accounts or groups belong to it. */
+/** Deletes an organisation; one that the actor has deleted already stays so. Throws "not found", and bad input while accounts or groups belong to it. */
 export async function deleteDomain(actor: Actor, { domainId }: { domainId: number }): Promise<Record<string, never>> {
   return inTransaction(actor, async ({ tx, audit }) => {
-    const { use } = await openDomain(tx, domainId);
-    if (isInUse(use)) throw inUse("domain.error_in_use", use);
-    await tx.domain.delete({ where: { id: domainId } });
-    await audit("domain.delete", domainId);
+    await removeOnce(tx, actor, { action: "domain.delete", ids: [domainId] }, async () => {
+      const { use } = await openDomain(tx, domainId);
+      if (isInUse(use)) throw inUse("domain.error_in_use", use);
+      await tx.domain.delete({ where: { id: domainId } });
+      await audit("domain.delete", domainId);
+    });
     return {};
   });
 }
