@@ -6,7 +6,7 @@ import { sendIds } from "@/components/data/send-id";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { toast } from "@/components/ui/toast";
 import { undoMs } from "@/components/ui/undo-ms";
-import { branchOf, textIn } from "@/lib/features/form/content/rules";
+import { branchOf, quoted, textIn } from "@/lib/features/form/content/rules";
 import type { FormQuestion } from "@/lib/features/form/content/schema";
 import { useLanguage } from "@/lib/platform/i18n/use-language";
 import { newId } from "@/lib/platform/new-id";
@@ -30,7 +30,7 @@ export function DeleteQuestion({ draft, question, onClose, onDeleted, onRestored
   const [busy, setBusy] = useState(false);
   if (!question) return null;
   const { id: questionId } = question;
-  const text = textIn(question.text, locale);
+  const text = quoted(textIn(question.text, locale));
   const nested = branchOf(draft.questions, questionId).length - 1;
 
   async function remove(gone: FormQuestion) {

@@ -1,7 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { makeChoice, makeFormQuestion } from "@/tests/factories/form-question";
 import { makeQuestion } from "@/tests/factories/question";
-import { type FormKind, formKinds, formTabs, hasQuestionsOn, isTicked, kindErrors, questionTree } from "./rules";
+import {
+  type FormKind,
+  formKinds,
+  formTabs,
+  hasQuestionsOn,
+  isTicked,
+  kindErrors,
+  questionTree,
+  quoted,
+} from "./rules";
 import type { FormQuestion } from "./schema";
 
 describe("a checkbox is ticked", () => {
@@ -20,6 +29,18 @@ describe("a checkbox is ticked", () => {
   ])("%i with ticks at %o: %s", (id, ticks, expected) => {
     const plan = new Map(form.map((question) => [question.id, { checked: ticks.includes(question.id) }]));
     expect(isTicked(id, form, plan)).toBe(expected);
+  });
+});
+
+describe("the text of a question in a message", () => {
+  it.each([
+    ["a short one", "Why?", "Why?"],
+    ["one that just fits", "a".repeat(80), "a".repeat(80)],
+    ["a long one", "a".repeat(1000), `${"a".repeat(79)}…`],
+    ["one that is cut behind a word", `${"a".repeat(78)} b ${"c".repeat(80)}`, `${"a".repeat(78)}…`],
+    ["one that is cut within a sign", `${"a".repeat(78)}😀${"b".repeat(80)}`, `${"a".repeat(78)}…`],
+  ])("is of %s what fits in one", (_, text, expected) => {
+    expect(quoted(text)).toBe(expected);
   });
 });
 

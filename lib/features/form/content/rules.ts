@@ -92,6 +92,18 @@ export const textIn = (texts: Texts, locale: Locale): string =>
     locale,
   ) ?? "";
 
+const quotedLength = 80;
+
+/** A text as a message about its question quotes it: all of a long one would cover a phone's screen. */
+export const quoted = (text: string): string =>
+  text.length <= quotedLength
+    ? text
+    : // Half of a sign that is stored as two is no sign.
+      `${text
+        .slice(0, quotedLength - 1)
+        .replace(/[\ud800-\udbff]$/, "")
+        .trimEnd()}…`;
+
 export const isAt = (place: Place) => (question: Place) =>
   question.parentId === place.parentId && question.tab === place.tab && question.viewPoint === place.viewPoint;
 
