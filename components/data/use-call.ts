@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import type { Call, CallTo, InputOf, OutputOf } from "@/lib/platform/http/contract";
-import { placed } from "./outcome";
+import { placed, type Refusal } from "./outcome";
 import { useAskOrFind } from "./use-ask-or-find";
 
 /** How far a call has come; `unreachable` when no answer came. */
@@ -34,7 +34,7 @@ export function useCall<C extends Call>(
 
   async function run(
     input: InputOf<C>,
-    onErrors?: (fields: readonly string[]) => void,
+    onRefused?: (fields: readonly string[], kind: Refusal["kind"]) => void,
   ): Promise<{ data: OutputOf<C> } | null> {
     setProgress({ name: "busy", errors: {} });
     const outcome = await ask(input);
@@ -49,7 +49,10 @@ export function useCall<C extends Call>(
       errors: Object.fromEntries(beside),
       ...(above !== undefined && { problem: above }),
     });
-    onErrors?.(beside.map(([field]) => field));
+    onRefused?.(
+      beside.map(([field]) => field),
+      outcome.kind,
+    );
     return null;
   }
 

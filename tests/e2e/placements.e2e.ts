@@ -8,7 +8,7 @@ import { unique } from "@/tests/factories/unique";
 import { makeUser } from "@/tests/factories/user";
 import { expectGoodPage } from "./support/accessibility";
 import { screens } from "./support/browsers";
-import { answered } from "./support/complaints";
+import { answered, unreachable } from "./support/complaints";
 import { expect, test } from "./support/test";
 import { t } from "./support/texts";
 
@@ -218,4 +218,52 @@ test("one student is changed while somebody else changes them, one is moved, and
   await expect(page.getByRole("row", { name: written.student.fullName })).not.toContainText(
     written.supervisor.fullName,
   );
+});
+
+test("a student is moved or taken out by a second press when the answer to the first was lost, and nobody else is said to have done it", async ({
+  visit,
+  db,
+  complaints,
+}) => {
+  complaints.expect(unreachable);
+  const group = await makeGroup(db);
+  const { domainId } = group;
+  const target = await makeGroup(db, { domainId, name: unique("Target") });
+  const inGroup = async (name: string) =>
+    makePlacement(db, { group, student: await makeUser(db, "Student", { fullName: unique(name), domainId }) });
+  const [moved, written] = [await inGroup("Moved"), await inGroup("Written")];
+  await makeReport(db, written);
+  await makeEvaluation(db, written);
+  const page = await visit({ as: await makeUser(db, "Admin") });
+  await page.goto(`/admin/group/edit/${group.id}`);
+  const change = page.getByRole("dialog", { name: word("change_title") });
+  const leadTo = async (name: string, step: "move" | "take_out") => {
+    await page.getByRole("button", { name: word("change_of", { name }) }).click();
+    await change.getByRole("button", { name: word(step), exact: true }).click();
+    return page.getByRole("dialog", { name: word(`${step}_title`, { name }) });
+  };
+  const pressTwice = async (dialog: Locator, button: string, call: string) => {
+    await page.route(
+      `**/api/placement/${call}`,
+      async (route) => {
+        expect((await route.fetch()).status()).toBe(200);
+        await route.abort("internetdisconnected");
+      },
+      { times: 1 },
+    );
+    const press = dialog.getByRole("button", { name: button, exact: true });
+    await press.click();
+    await expect(dialog.getByText(t("system.no_connection"))).toBeVisible();
+    await press.click();
+  };
+
+  const move = await leadTo(moved.student.fullName, "move");
+  await choose(move, page, word("group"), target.name);
+  await pressTwice(move, word("move_save"), "move");
+  await expect(page.getByText(word("moved", { name: moved.student.fullName, group: target.name }))).toBeVisible();
+
+  const takeOut = await leadTo(written.student.fullName, "take_out");
+  await takeOut.getByRole("textbox", { name: word("reason") }).fill("She has moved to another town.");
+  await pressTwice(takeOut, word("take_out"), "remove");
+  await expect(page.getByText(word("discontinued_done", { name: written.student.fullName }))).toBeVisible();
 });

@@ -100,6 +100,19 @@ describe("moving a student", () => {
     ]);
   });
 
+  it("is done when the student is in the group by now, and somebody else's change when it is another one", async () => {
+    const { scene, target, colleague, placementId, move } = await make();
+    const endDate = toDay(daysFromNow(9));
+    expect(await move({ endDate })).toEqual({ revision: 1 });
+    expect(await move({ endDate })).toEqual({ revision: 1 });
+    expect(await db.notification.count({ where: { recipientId: colleague.id, placementId } })).toBe(1);
+    for (const other of [{ groupId: scene.group.id }, { endDate: toDay(daysFromNow(8)) }])
+      expect(await refusalOf(move({ endDate, ...other }))).toMatchObject({ kind: "conflict", revision: 1 });
+    expect(await refusalOf(move({ groupId: target.id, revision: 1 }))).toMatchObject({
+      errors: { groupId: ["enrolment.error_in_this_group"] },
+    });
+  });
+
   it("is refused with every reason", async () => {
     const { scene, target, placementId, admin, move } = await make({ endDate: daysFromNow(5) });
     const errors = async (more: object = {}) => (await refusalOf(move(more))).errors;
@@ -139,10 +152,12 @@ describe("moving a student", () => {
   });
 
   it("happens once when two admins move one student into one group", async () => {
-    const { scene, target, move } = await make();
+    const { scene, target, placementId, move } = await make();
     await db.user.update({ where: { id: scene.student.id }, data: { allowMultipleGroup: true } });
-    const outcomes = await Promise.allSettled([move(), move()]);
-    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    const other = await actAs(await makeUser(db, "Admin"));
+    expect(await Promise.all([move(), move({}, other)])).toEqual([{ revision: 1 }, { revision: 1 }]);
     expect(await db.placement.count({ where: { groupId: target.id, studentId: scene.student.id } })).toBe(1);
+    const audited = { entity: "placement", entityId: placementId, action: "placement.move" };
+    expect(await db.auditEntry.count({ where: audited })).toBe(1);
   });
 });

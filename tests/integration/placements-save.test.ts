@@ -57,6 +57,15 @@ describe("changing a placement", () => {
     expect(await eventsTo(scene.student.id, placementId)).toEqual([]);
   });
 
+  it("is done when the placement is by now what is asked for, and a conflict when it is not", async () => {
+    const { save, stored } = await make();
+    const change = { ward: "Surgery 3", endDate: toDay(daysFromNow(9)), secondarySupervisorId: null };
+    expect(await save(change)).toEqual({ revision: 1 });
+    expect(await save(change)).toEqual({ revision: 1 });
+    expect(await refusalOf(save({ ...change, ward: "Surgery 4" }))).toMatchObject({ kind: "conflict", revision: 1 });
+    expect(await stored()).toMatchObject({ ward: "Surgery 3", revision: 1 });
+  });
+
   it("names what is wrong beside each field", async () => {
     const { scene, save } = await make();
     const errors = async (change: Parameters<typeof save>[0]) => (await refusalOf(save(change))).errors;
@@ -385,6 +394,11 @@ it("a supervisor is assigned to several placements, each with its own outcome", 
   ]);
   const noSupervisor = { placements: ids.map(known), supervisorId: (await makeUser(db, "Student")).id };
   expect(await refusalOf(assignSupervisor(teacher, noSupervisor))).toMatchObject({ kind: "notFound" });
+  // Sent again, because the answer was lost: who has the supervisor has not been changed by somebody else.
+  const again = await assignSupervisor(teacher, { placements: ids.map(known), supervisorId: other.id });
+  expect(again.results).toEqual(results);
+  expect(await eventsTo(other.id, placementId)).toHaveLength(1);
+  expect(await db.placement.findUniqueOrThrow({ where: { id: placementId } })).toMatchObject({ revision: 1 });
   const page = await listGroupPlacements(teacher, group.id, { filter: "uncovered" }, "nb");
   expect(page.items.map((one) => one.placementId).toSorted()).toEqual(
     [second.placement.id, stale.placement.id].toSorted(),

@@ -83,17 +83,28 @@ describe("taking out a student of whom something is written", () => {
   });
 
   it("is an admin's too, happens once, and is refused when the evaluation is done", async () => {
-    const { takeOut, stored, teacher, placementId } = await make();
-    const admin = await actAs(await makeUser(db, "Admin"));
+    const { takeOut, stored, placementId } = await make();
+    const [admin, other] = [await actAs(await makeUser(db, "Admin")), await actAs(await makeUser(db, "Admin"))];
     const outcomes = await Promise.allSettled([takeOut(admin), takeOut()]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     const { revision } = await stored();
-    const again = removePlacement(teacher, { placementId, revision, reason });
+    const again = removePlacement(other, { placementId, revision, reason });
     expect(await refusalOf(again)).toMatchObject({ key: "placements.error_discontinued" });
     const done = await makePlacement(db);
     await makeEvaluation(db, done, { stage: 5, submitted: ["student"] });
     const late = removePlacement(admin, { placementId: done.placement.id, revision: 0, reason });
     expect(await refusalOf(late)).toMatchObject({ key: "placements.error_done" });
+  });
+
+  it("is done for who has done it and sends it again, and somebody else's change for others", async () => {
+    const { takeOut, stored, placementId } = await make();
+    const others = await actAs(await makeUser(db, "Admin"));
+    await takeOut();
+    expect(await takeOut()).toEqual({ outcome: "discontinued" });
+    expect(await stored()).toMatchObject({ revision: 1 });
+    expect(await refusalOf(takeOut(others))).toMatchObject({ kind: "conflict", revision: 1 });
+    const audited = { entity: "placement", entityId: placementId, action: "placement.discontinue" };
+    expect(await db.auditEntry.count({ where: audited })).toBe(1);
   });
 
   it("lets nobody write in it any more", async () => {
@@ -203,6 +214,15 @@ describe("taking out a student of whom something is written", () => {
     await takeOut();
     expect(await check()).toEqual({ ok: true, failed: [] });
   });
+});
+
+it("a placement in which nothing was written is gone for who has removed it and sends that again, and not found for others", async () => {
+  const scene = await makePlacement(db);
+  const { id: placementId } = scene.placement;
+  const remove = async (as: typeof scene.teacher) => removePlacement(await actAs(as), { placementId, revision: 0 });
+  expect(await remove(scene.teacher)).toEqual({ outcome: "removed" });
+  expect(await remove(scene.teacher)).toEqual({ outcome: "removed" });
+  expect(await refusalOf(remove(await makeUser(db, "Admin")))).toMatchObject({ kind: "notFound" });
 });
 
 it("a teacher who discontinues the evaluation takes the student out, and reopening it lets the placement go on", async () => {

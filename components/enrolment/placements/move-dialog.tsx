@@ -36,8 +36,9 @@ export function MoveDialog({ placement: shown, onBack, onClose }: Props) {
 
   async function move() {
     if (!target) return setMissing(true);
-    const answer = await run({ placementId, revision, groupId: target.userId, ...(needsDays && days) });
-    if (!answer) return look();
+    const input = { placementId, revision, groupId: target.userId, ...(needsDays && days) };
+    const answer = await run(input, (_, kind) => void look(kind));
+    if (!answer) return;
     onClose();
     toast.success(t("placements.moved", { name: student.fullName, group: target.fullName }));
     router.refresh();

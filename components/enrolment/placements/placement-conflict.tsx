@@ -6,11 +6,12 @@ import type { PlacementDetail } from "@/lib/features/enrolment/schema";
 import { showDay } from "@/lib/platform/dates";
 
 const shown = {
-  ward: ({ ward }: PlacementDetail) => ward,
-  start: ({ startDate }: PlacementDetail) => showDay(startDate),
-  end: ({ endDate }: PlacementDetail) => showDay(endDate),
-  supervisor: ({ supervisor }: PlacementDetail) => supervisor?.fullName ?? "–",
-  second_supervisor: ({ secondarySupervisor }: PlacementDetail) => secondarySupervisor?.fullName ?? "–",
+  "menu.group": ({ group }: PlacementDetail) => group.name,
+  "enrolment.ward": ({ ward }: PlacementDetail) => ward,
+  "enrolment.start": ({ startDate }: PlacementDetail) => showDay(startDate),
+  "enrolment.end": ({ endDate }: PlacementDetail) => showDay(endDate),
+  "enrolment.supervisor": ({ supervisor }: PlacementDetail) => supervisor?.fullName ?? "–",
+  "enrolment.second_supervisor": ({ secondarySupervisor }: PlacementDetail) => secondarySupervisor?.fullName ?? "–",
 } as const;
 
 /** What somebody else changed before this was saved. The user's input is still in the form; saving again keeps it. */
@@ -21,19 +22,21 @@ export function PlacementConflict({ before, now }: { before: PlacementDetail; no
     .filter((name) => shown[name](before) !== shown[name](now))
     .map((name) =>
       t("users.meanwhile_field", {
-        field: t(`enrolment.${name}`),
+        field: t(name),
         before: shown[name](before),
         after: shown[name](now),
       }),
     );
   return (
-    <ConflictNotice title={t("users.meanwhile_title")}>
+    <ConflictNotice title={t("placements.meanwhile_title")}>
       <p>{t("placements.meanwhile")}</p>
-      <ul className="mt-2 list-disc pl-5">
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+      {lines.length > 0 && (
+        <ul className="mt-2 list-disc pl-5">
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
     </ConflictNotice>
   );
 }

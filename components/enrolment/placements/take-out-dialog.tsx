@@ -14,6 +14,7 @@ import { ErrorText } from "@/components/ui/field-text";
 import { TextArea } from "@/components/ui/text-area";
 import { toast } from "@/components/ui/toast";
 import type { PlacementDetail } from "@/lib/features/enrolment/schema";
+import { showDay } from "@/lib/platform/dates";
 import { limits } from "@/lib/platform/limits";
 import { removePlacement } from "../calls";
 import { PlacementConflict } from "./placement-conflict";
@@ -27,7 +28,7 @@ export function TakeOutDialog({ placement: shown, onClose }: { placement: Placem
   const t = useTranslations();
   const router = useRouter();
   const { placement, before, look } = useLatestPlacement(shown);
-  const { placementId, revision, student, isUnwritten, isDone } = placement;
+  const { placementId, revision, student, isUnwritten, isDone, discontinuedOn } = placement;
   const name = student.fullName;
   const [reason, setReason] = useState("");
   const { run, busy, problem, changed, errors } = useCall(removePlacement, ["reason"]);
@@ -38,8 +39,8 @@ export function TakeOutDialog({ placement: shown, onClose }: { placement: Placem
 
   async function takeOut() {
     if (asksWhy && guard.hold()) return;
-    const answer = await run({ placementId, revision, ...(asksWhy && { reason }) });
-    if (!answer) return look();
+    const answer = await run({ placementId, revision, ...(asksWhy && { reason }) }, (_, kind) => void look(kind));
+    if (!answer) return;
     onClose();
     toast.success(
       t(answer.data.outcome === "removed" ? "enrolment.taken_out" : "placements.discontinued_done", { name }),
@@ -47,7 +48,7 @@ export function TakeOutDialog({ placement: shown, onClose }: { placement: Placem
     router.refresh();
   }
 
-  if (isDone)
+  if (isDone || discontinuedOn !== null)
     return (
       <Dialog
         open
@@ -56,7 +57,11 @@ export function TakeOutDialog({ placement: shown, onClose }: { placement: Placem
         closeLabel={t("common.close")}
         footer={<Button onClick={onClose}>{t("common.close")}</Button>}
       >
-        <ErrorText>{t("placements.error_done")}</ErrorText>
+        <ErrorText>
+          {discontinuedOn === null
+            ? t("placements.error_done")
+            : t("placements.discontinued_notice", { day: showDay(discontinuedOn) })}
+        </ErrorText>
       </Dialog>
     );
   return (

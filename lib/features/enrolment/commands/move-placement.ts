@@ -12,23 +12,27 @@ import { dayErrors, obstaclesFor } from "../rules";
 import type { MovePlacementInput } from "../schema";
 import { changeSeats } from "./change-seats";
 import type { Group } from "./check-rows";
-import { type OpenPlacement, openPlacement } from "./open-placement";
+import { assertChangeable, isAlready, type OpenPlacement, openPlacement } from "./open-placement";
 
 /**
  * Moves a student to another group, with reports, absence, goals and evaluation: what has begun keeps its form. The student and the new
- * group's teachers are notified. Throws what `openPlacement` does, "not found" for a group that the actor may not edit, and bad input beside
- * the field for everything that keeps the student from the group, and for days that are not the group's.
+ * group's teachers are notified. A student who has been moved there since the actor saw the placement stays so. Throws what `openPlacement` and
+ * `assertChangeable` do, "not found" for a group that the actor may not edit, and bad input beside the field for everything that keeps the
+ * student from the group, and for days that are not the group's.
  */
 export async function movePlacement(actor: Actor, input: MovePlacementInput): Promise<{ revision: number }> {
-  const { placementId, groupId, startDate, endDate } = input;
+  const { placementId, revision, ...asked } = input;
+  const { groupId } = asked;
   return inTransaction(actor, async (work) => {
     const { tx, notify } = work;
-    const { placement, evaluation } = await openPlacement(tx, actor, input, [groupId]);
+    const { placement, evaluation } = await openPlacement(tx, actor, placementId, [groupId]);
+    if (placement.revision !== revision && isAlready(placement, asked)) return { revision: placement.revision };
+    assertChangeable(placement, revision);
     const { studentId } = placement;
     const group = await findGroup(tx, actor, groupId);
     assertNone(errorsOf(placement, group, input));
     if (evaluation) await keepForm(tx, evaluation);
-    const saved = await changePlacement(work, placementId, { groupId, startDate, endDate });
+    const saved = await changePlacement(work, placementId, asked);
     const after = { ...placement, group };
     const { arrived } = await changeSeats(work, { placementId, before: placement, after });
     if (evaluation) await followPlacement(work, evaluation);

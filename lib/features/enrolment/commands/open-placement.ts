@@ -11,8 +11,6 @@ import { conflict, notFound } from "@/lib/platform/errors";
 import { lockRow, lockRows } from "@/lib/platform/locks";
 import { candidateSelect } from "../queries/find-group";
 
-type Known = { placementId: number; revision: number };
-
 /** Throws "not found" for a placement whose group the actor may not edit: before anything waits for a lock. */
 export async function assertEditable(tx: Tx, actor: Actor, placementId: number): Promise<void> {
   if ((await tx.placement.count({ where: { id: placementId, group: editableBy(actor) } })) === 0) throw notFound();
@@ -20,16 +18,10 @@ export async function assertEditable(tx: Tx, actor: Actor, placementId: number):
 
 /**
  * A placement for a change, locked with its student and its group, so that neither days nor seats change beside it; its evaluation, if it has
- * one, must be locked before, as commands of evaluations do. Throws "not found" for one whose group the actor may not edit, a conflict when
- * it was changed meanwhile, and bad input for one that was discontinued, or whose group has ended.
+ * one, must be locked before, as commands of evaluations do. Throws "not found" for one whose group the actor may not edit.
  * @param others groups that the change concerns too, locked together with its own
  */
-export async function openLocked(
-  tx: Tx,
-  actor: Actor,
-  { placementId, revision }: Known,
-  others: readonly number[] = [],
-) {
+export async function openLocked(tx: Tx, actor: Actor, placementId: number, others: readonly number[] = []) {
   await lockRow(tx, "Placement", placementId);
   const found = await tx.placement.findUnique({
     where: { id: placementId },
@@ -51,8 +43,6 @@ export async function openLocked(
     },
   });
   if (!placement) throw notFound();
-  if (placement.revision !== revision) throw conflict(placement.revision);
-  assertGoesOn(placement);
   const { group } = placement;
   return {
     ...placement,
@@ -68,10 +58,28 @@ export type OpenPlacement = Awaited<ReturnType<typeof openLocked>>;
 export async function openPlacement(
   tx: Tx,
   actor: Actor,
-  known: Known,
+  placementId: number,
   otherGroups?: readonly number[],
 ): Promise<{ placement: OpenPlacement; evaluation: EvaluationRow | null }> {
-  await assertEditable(tx, actor, known.placementId);
-  const evaluation = await lockEvaluationOf(tx, known.placementId);
-  return { evaluation, placement: await openLocked(tx, actor, known, otherGroups) };
+  await assertEditable(tx, actor, placementId);
+  const evaluation = await lockEvaluationOf(tx, placementId);
+  return { evaluation, placement: await openLocked(tx, actor, placementId, otherGroups) };
 }
+
+/**
+ * Throws a conflict with the current revision for a placement that was changed since the actor saw it, and bad input for one that was
+ * discontinued, or whose group has ended.
+ */
+export function assertChangeable(placement: OpenPlacement, revision: number): void {
+  if (placement.revision !== revision) throw conflict(placement.revision);
+  assertGoesOn(placement);
+}
+
+/** What can be asked for of a placement; what is left out stays. */
+type Asked = Partial<
+  Pick<OpenPlacement, "groupId" | "ward" | "startDate" | "endDate" | "supervisorId" | "secondarySupervisorId">
+>;
+
+/** Is a placement by now what is asked for? So it is when a change is sent again because its answer was lost. */
+export const isAlready = (placement: OpenPlacement, asked: Asked): boolean =>
+  (Object.keys(asked) as (keyof Asked)[]).every((field) => [undefined, placement[field]].includes(asked[field]));

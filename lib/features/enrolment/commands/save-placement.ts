@@ -11,19 +11,22 @@ import { dayErrors } from "../rules";
 import type { SavePlacementInput } from "../schema";
 import { changeSeats } from "./change-seats";
 import { findSupervisors, isSamePerson, lockNamed, supervisorErrors } from "./check-rows";
-import { type OpenPlacement, openPlacement } from "./open-placement";
+import { assertChangeable, isAlready, type OpenPlacement, openPlacement } from "./open-placement";
 
 /**
  * Changes the ward, the days and the supervisors of a placement; what is left out stays, null empties a seat. Who has a seat for the first
- * time is notified of that, the others of another supervisor, and what waited for the former one waits for the new one. Throws what
- * `openPlacement` does, "not found" for accounts that do not exist, and bad input beside the field for days that are not the group's or overlap
- * another placement, and people who cannot supervise.
+ * time is notified of that, the others of another supervisor, and what waited for the former one waits for the new one. A placement that is
+ * what is asked for already stays so, whatever the revision. Throws what `openPlacement` and `assertChangeable` do, "not found" for accounts
+ * that do not exist, and bad input beside the field for days that are not the group's or overlap another placement, and people who cannot
+ * supervise.
  */
 export async function savePlacement(actor: Actor, input: SavePlacementInput): Promise<{ revision: number }> {
-  const { placementId, revision: _, ...change } = input;
+  const { placementId, revision, ...change } = input;
   return inTransaction(actor, async (work) => {
     const { tx, notify } = work;
-    const { placement, evaluation } = await openPlacement(tx, actor, input);
+    const { placement, evaluation } = await openPlacement(tx, actor, placementId);
+    if (isAlready(placement, change)) return { revision: placement.revision };
+    assertChangeable(placement, revision);
     await lockNamed(tx, [change]);
     assertNone(await errorsOf(tx, actor, placement, change));
     const saved = await changePlacement(work, placementId, change);
