@@ -9,6 +9,7 @@ import { makeAbsence } from "../factories/absence";
 import { makeDomain } from "../factories/domain";
 import { makeEvaluation } from "../factories/evaluation";
 import { daysFromNow } from "../factories/group";
+import { makeGuestLink } from "../factories/guest-link";
 import { makePlacement } from "../factories/placement";
 import { makeReport } from "../factories/report";
 import { unique } from "../factories/unique";
@@ -124,6 +125,23 @@ describe("an export of reports", () => {
     expect(rows[2]?.["Studentens tekst"]).toContain("My reflection");
     const usual = JSON.stringify((await exported(admin, { kind: "reports", filter })).rows);
     for (const free of ["My reflection", "Given feedback", planned.name]) expect(usual).not.toContain(free);
+  });
+
+  it("counts what guests have given and has it by their name, as the report's page does", async () => {
+    const admin = await someAdmin();
+    const scene = await makePlacement(db);
+    const { id: reportId } = await makeReport(db, scene, { status: reportStatus.seeFeedback });
+    const link = { reportId, createdById: scene.student.id };
+    await makeGuestLink(db, { ...link, guestName: "Kari", feedback: "Calm with the patient", givenAt: new Date() });
+    await makeGuestLink(db, link);
+    const filter = { groupId: scene.group.id };
+    const { rows } = await exported(admin, { kind: "reports", filter, columns: ["feedbackCount", "feedbackText"] });
+    expect(rows).toEqual([
+      {
+        Tilbakemeldinger: 2,
+        "Tekst i tilbakemeldinger": "Given feedback\n\nKari (gjest, ikke bekreftet): Calm with the patient",
+      },
+    ]);
   });
 });
 

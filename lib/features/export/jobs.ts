@@ -39,8 +39,9 @@ async function* batchesOf(source: ExportSource, limit: number) {
 /** Writes what was asked for to the job's file. */
 export async function writeExport(job: RunningJob, asked: z.infer<typeof exportSchema>): Promise<JobOutcome> {
   const { kind, columns = [], filter = {} } = asked;
-  const source = sources[kind]({ asker: await askerOf(job.askerId, kind), filter, columns: new Set(columns) });
-  const { toCells, ...sheet } = sheetOf(kind, columns, job.locale);
+  const { locale } = job;
+  const source = sources[kind]({ asker: await askerOf(job.askerId, kind), filter, columns: new Set(columns), locale });
+  const { toCells, ...sheet } = sheetOf(kind, columns, locale);
   const freeText = columns.some(isFreeText);
   const total = await source.count();
   let done = 0;

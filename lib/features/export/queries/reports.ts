@@ -5,18 +5,27 @@ import type { Question } from "@/lib/features/form/content/schema";
 import { answersOf, isAsked, isCommentable } from "@/lib/features/report/answers/rules";
 import { reportStatus } from "@/lib/features/report/life/rules";
 import { seenSql } from "@/lib/features/report/reading/queries/list-reports";
+import type { Locale } from "@/lib/platform/i18n/locales";
+import { translatorFor } from "@/lib/platform/i18n/translator";
 import { asNumber, on, statements } from "@/lib/platform/sql";
 import { chosenDays, chosenPlacements, placedColumns } from "./placed";
 import { countOf, type ExportRow, type ExportSource, type SourceInput } from "./source";
 
 const r = on<{ r: "Report" }>();
 
+/** What guests have given. */
+const guests = () =>
+  r.selectFrom("GuestLink as l").whereRef("l.reportId", "=", "r.id").where("l.givenAt", "is not", null);
+
+/** All the feedback that is given. */
 const feedback = () =>
   r
     .selectFrom("ReportPart as part")
     .whereRef("part.reportId", "=", "r.id")
     .where("part.seat", "<>", "student")
-    .where("part.submittedAt", "is not", null);
+    .where("part.submittedAt", "is not", null)
+    .select("part.id")
+    .unionAll(guests().select("l.id"));
 
 /** What was answered in the student's part, and in those that are given. */
 const parts = () =>
@@ -33,6 +42,13 @@ const answers = () =>
     .whereRef("a.partId", "=", "part.id")
     .where(({ eb, or }) => or([eb("a.value", "<>", ""), eb("a.checked", "is not", null)]))
     .select(["a.questionId", "a.value", "a.checked", "a.rating"]);
+
+const guestTexts = () =>
+  guests()
+    .orderBy("l.givenAt")
+    .orderBy("l.id")
+    .select(["l.guestName as name", "l.feedback as text"])
+    .$narrowType<{ name: string; text: string }>();
 
 const chosen = ({ asker, filter }: SourceInput) =>
   statements
@@ -52,26 +68,27 @@ const rowsAfter = (input: SourceInput, after: number, limit: number) =>
     .limit(limit)
     .select(["r.id", "r.date", "r.status", "r.name as title", "r.createdAt", "r.formVersionId", ...placedColumns])
     .select("first.fullName as supervisor")
-    .select(({ fn }) => asNumber(feedback().select(fn.countAll().as("count"))).as("feedbackCount"))
+    .select(({ selectFrom, fn }) =>
+      asNumber(selectFrom(feedback().as("given")).select(fn.countAll().as("count"))).as("feedbackCount"),
+    )
     .$if(
       textColumns.some((column) => input.columns.has(column)),
-      (query) => query.select(jsonArrayFrom(parts()).as("parts")),
+      (query) => query.select([jsonArrayFrom(parts()).as("parts"), jsonArrayFrom(guestTexts()).as("guests")]),
     );
 
 const textColumns = ["studentText", "feedbackText"] as const;
 
 type Row = Awaited<ReturnType<ReturnType<typeof rowsAfter>["execute"]>>[number];
-type Said = Pick<Row, "status" | "formVersionId"> & { parts: NonNullable<Row["parts"]> };
+type Said = Pick<Row, "status" | "formVersionId"> & { [Name in "parts" | "guests"]: NonNullable<Row[Name]> };
 
 /**
  * The texts of a report as its pages show them, each one a paragraph: no answer to a question that is not asked any more. What the student has
- * written is there once it is finished, and a comment on a text of theirs whatever has become of the text.
+ * written is there once it is finished, and a comment on a text of theirs whatever has become of the text. A guest's text has their name.
  */
-async function textsOf({
-  parts: given,
-  status,
-  formVersionId,
-}: Said): Promise<Pick<ExportRow, (typeof textColumns)[number]>> {
+async function textsOf(
+  { parts: given, guests: guestsSaid, status, formVersionId }: Said,
+  locale: Locale,
+): Promise<Pick<ExportRow, (typeof textColumns)[number]>> {
   const { questions } = await getOriginalContent(formVersionId);
   const plan = answersOf(given.find(({ seat }) => seat === "student")?.answers ?? []);
   const said = given.flatMap((part) => {
@@ -84,16 +101,16 @@ async function textsOf({
       return text ? [{ seat, text }] : [];
     });
   });
-  const joined = (isOwn: boolean) =>
-    said
-      .filter(({ seat }) => (seat === "student") === isOwn)
-      .map(({ text }) => text)
-      .join("\n\n") || null;
+  const textsBy = (isOwn: boolean) => said.filter(({ seat }) => (seat === "student") === isOwn).map(({ text }) => text);
+  const t = translatorFor(locale, "notification");
+  const byGuests = guestsSaid.map(({ name, text }) => `${t("guest_name", { name })}: ${text}`);
   return {
-    studentText: status > reportStatus.planning ? joined(true) : null,
-    feedbackText: joined(false),
+    studentText: status > reportStatus.planning ? joined(textsBy(true)) : null,
+    feedbackText: joined([...textsBy(false), ...byGuests]),
   };
 }
+
+const joined = (texts: readonly string[]) => texts.join("\n\n") || null;
 
 /** The reports of the days of the filter, sick days too. */
 export const reports = (input: SourceInput): ExportSource => ({
@@ -101,8 +118,13 @@ export const reports = (input: SourceInput): ExportSource => ({
   after: async (id, limit) => {
     const shown: ExportRow[] = [];
     // One after the other: a form is read once.
-    for (const { parts: said, formVersionId, ...row } of await rowsAfter(input, id, limit).execute()) {
-      const texts = said && (await textsOf({ parts: said, formVersionId, status: row.status }));
+    for (const { parts: said, guests: guestsSaid, formVersionId, ...row } of await rowsAfter(
+      input,
+      id,
+      limit,
+    ).execute()) {
+      const given = said && guestsSaid && { parts: said, guests: guestsSaid, formVersionId, status: row.status };
+      const texts = given && (await textsOf(given, input.locale));
       shown.push({ ...row, ...texts, status: String(row.status) });
     }
     return shown;

@@ -1,6 +1,7 @@
 import "server-only";
 import type { SelectQueryBuilder } from "kysely";
 import type { Role } from "@/lib/platform/auth/permissions";
+import type { Locale } from "@/lib/platform/i18n/locales";
 import { asNumber } from "@/lib/platform/sql";
 import type { ColumnName } from "../rules";
 import type { ExportFilter } from "../schema";
@@ -22,6 +23,7 @@ export type SourceInput = {
   asker: Asker;
   filter: ExportFilter;
   columns: ReadonlySet<ColumnName>;
+  locale: Locale;
 };
 
 /** How many rows a query chooses. */
