@@ -251,9 +251,15 @@ describe("the area with the means farthest apart", () => {
     expect(widestApart(profile.slice(3))).toEqual({ viewPoint: 4, steps: 0.6, higher: "self" });
   });
 
+  it("adds up with the means as they are shown", () => {
+    // 3.3 and 2.7.
+    expect(widestApart([area(1, 3.25, 2.733)])).toMatchObject({ steps: 0.6 });
+  });
+
   it("is at least half a step apart", () => {
     expect(widestApart([area(1, 2.8, 2.3)])).toMatchObject({ steps: 0.5 });
     expect(widestApart([area(1, 3, 2.6), area(2, 2, null)])).toBeNull();
+    expect(widestApart([area(1, 3.34, 2.86)])).toBeNull();
     expect(widestApart([])).toBeNull();
   });
 });
@@ -291,6 +297,10 @@ describe("the development", () => {
       [2, { self: null, supervisor: null }],
       [3, { self: 1, supervisor: -0.5 }],
     ]);
+  });
+
+  it("adds up with the ratings as they are shown", () => {
+    expect(changesOf([point(1, 3.25, null), point(2, 2.733, null)]).get(2)).toEqual({ self: -0.6, supervisor: null });
   });
 
   it("adds up to the difference between the first and the last", () => {

@@ -92,6 +92,9 @@ export function meanOf(ratings: readonly (number | null)[]): number | null {
   return given.length === 0 ? null : given.reduce((sum, rating) => sum + rating, 0) / given.length;
 }
 
+/** By how much one mean is above another, to a tenth: the means are shown to a tenth, and their difference adds up with what is shown. */
+const stepsAbove = (one: number, other: number): number => (Math.round(10 * one) - Math.round(10 * other)) / 10;
+
 /** From such a distance in steps between the two means of an area on, it is worth a word. */
 const apartSteps = 0.5;
 
@@ -99,7 +102,7 @@ const apartSteps = 0.5;
 export function widestApart(profile: readonly ProfileArea[]) {
   const apart = profile.flatMap(({ viewPoint, self, supervisor }) => {
     if (self === null || supervisor === null) return [];
-    const steps = Math.round(10 * Math.abs(self - supervisor)) / 10;
+    const steps = Math.abs(stepsAbove(self, supervisor));
     return steps < apartSteps ? [] : { viewPoint, steps, higher: self > supervisor ? "self" : "supervisor" };
   });
   return apart.toSorted((one, other) => other.steps - one.steps)[0] ?? null;
@@ -172,14 +175,14 @@ export const areaDevelopmentsOf = (
 
 const total = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
 
-/** How each rating has changed since the last one of the same person before it, by report (graph B). Earliest point first. */
+/** How each rating has changed since the last one of the same person before it, to a tenth, by report (graph B). Earliest point first. */
 export function changesOf(points: readonly Point[]): ReadonlyMap<number, Ratings> {
   const last: Ratings = { self: null, supervisor: null };
   const changeOf = (who: "self" | "supervisor", now: number | null) => {
     if (now === null) return null;
     const before = last[who];
     last[who] = now;
-    return before === null ? null : now - before;
+    return before === null ? null : stepsAbove(now, before);
   };
   return new Map(
     points.map(({ reportId, self, supervisor }) => [
