@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { endGroup, reopenGroup } from "@/lib/features/ending/commands";
 import { editGroup } from "@/lib/features/enrolment/commands/edit-group";
 import { copyGroup, createGroup } from "@/lib/features/group/commands/create-group";
 import {
@@ -543,4 +544,34 @@ it("what can be changed about a group is what is stored", async () => {
     ],
   });
   expect((await makeGroup(db)).wards).toEqual([]);
+});
+
+describe("opening a group again", () => {
+  /** A student of a group that has ended, who has begun in another one since. */
+  async function make(given: { discontinuedAt?: Date; allowMultipleGroup?: boolean } = {}) {
+    const { discontinuedAt = null, allowMultipleGroup = false } = given;
+    const scene = await makePlacement(db, { data: { discontinuedAt } });
+    const { group, student } = scene;
+    await db.user.update({ where: { id: student.id }, data: { allowMultipleGroup } });
+    const admin = await actAs(await makeUser(db, "Admin"));
+    await endGroup(admin, { groupId: group.id, revision: group.revision });
+    const other = await makePlacement(db, { student, data: { startDate: daysFromNow(20), endDate: daysFromNow(25) } });
+    const reopen = () => reopenGroup(admin, { groupId: group.id, revision: group.revision + 1 });
+    return { student, other, reopen };
+  }
+
+  it("is refused with the students who have another placement on its days, until they have none", async () => {
+    const { student, other, reopen } = await make();
+    const refusal = { kind: "invalid", key: "groups.error_reopen_overlap", values: { names: student.fullName } };
+    expect(await refusalOf(reopen())).toMatchObject(refusal);
+    await db.placement.update({ where: { id: other.placement.id }, data: { startDate: daysFromNow(21) } });
+    expect(await reopen()).toEqual({ revision: 2 });
+  });
+
+  it.each([
+    ["was taken out of it", { discontinuedAt: new Date() }],
+    ["may have several groups", { allowMultipleGroup: true }],
+  ])("is possible for one who %s", async (_, given) => {
+    expect(await (await make(given)).reopen()).toEqual({ revision: 2 });
+  });
 });

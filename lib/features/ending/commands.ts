@@ -1,11 +1,15 @@
 import "server-only";
+import { lockPlacementsOf } from "@/lib/features/enrolment/commands/follow-days";
+import { candidateOf, candidateSelect } from "@/lib/features/enrolment/queries/find-group";
 import { lockEvaluationsOf } from "@/lib/features/evaluation/life/commands/evaluation-of-placement";
 import { isRunning } from "@/lib/features/evaluation/life/rules";
 import { openToEnd, setEnded } from "@/lib/features/group/commands/set-ended";
+import { overlaps } from "@/lib/features/placement/rules";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
+import { toDay } from "@/lib/platform/dates";
 import type { Tx } from "@/lib/platform/db";
-import { invalid } from "@/lib/platform/errors";
+import { AppError, invalid } from "@/lib/platform/errors";
 import type { EndGroupInput } from "./schema";
 
 /**
@@ -26,13 +30,34 @@ export async function endGroup(actor: Actor, input: EndGroupInput): Promise<{ re
   });
 }
 
-/** Opens a group again. Throws as `endGroup` does, and bad input when it has not ended. */
+/**
+ * Opens a group again. Throws as `endGroup` does, and bad input when it has not ended, and with the names of students who have another
+ * placement on some of its days by now.
+ */
 export async function reopenGroup(actor: Actor, input: EndGroupInput): Promise<{ revision: number }> {
   return inTransaction(actor, async (work) => {
+    // Its students get no other placement meanwhile.
+    await lockPlacementsOf(work.tx, input.groupId);
     const { endedAt } = await openToEnd(work, actor, input);
     if (endedAt === null) throw invalid("groups.error_open");
+    await assertNoneOverlaps(work.tx, input.groupId);
     return setEnded(work, input.groupId, false);
   });
+}
+
+/** Throws bad input with the names of a group's students who would have two placements at the same time once it is open. */
+async function assertNoneOverlaps(tx: Tx, groupId: number): Promise<void> {
+  const placements = await tx.placement.findMany({
+    where: { groupId, discontinuedAt: null },
+    orderBy: { id: "asc" },
+    select: { startDate: true, endDate: true, student: { select: candidateSelect } },
+  });
+  const names = placements
+    .map(({ student, ...days }) => ({ student, startDate: toDay(days.startDate), endDate: toDay(days.endDate) }))
+    .filter(({ student, ...days }) => overlaps(candidateOf(student), groupId, days))
+    .map(({ student }) => student.fullName);
+  if (names.length === 0) return;
+  throw new AppError("invalid", { key: "groups.error_reopen_overlap", values: { names: names.join(", ") } });
 }
 
 /** The evaluations of a group that are not done. */
