@@ -58,6 +58,28 @@ describe("the cells of an import", () => {
     });
   });
 
+  it("are read as what their formulas show, those that were filled down too, and refused where that is an error", async () => {
+    const admin = await someAdmin();
+    const scene = await makeImportScene(db);
+    const people = [scene.person("Student"), scene.person("Student"), scene.person("Student")];
+    const shown = { error: "#N/A" } as const;
+    const file = await importFile({ people: people.map((person) => ({ ...person, phone: "1" })) }, (workbook) => {
+      const sheet = workbook.getWorksheet("people");
+      if (!sheet) return;
+      sheet.fillFormula("C2:C4", 'LOWER("x")', (row) => String(people[row - 2]?.email));
+      sheet.getColumn("D").values = ["phone", "40000000", "40000000", shown];
+      sheet.getCell("B3").value = { formula: "VLOOKUP(1,A1:A2,1)", result: shown };
+    });
+    const { jobId, result } = await sendFile(admin, file);
+    expect(result?.people).toMatchObject({ created: 1, refused: 2 });
+    const { items } = await listImportRows(admin, { jobId, state: "refused" });
+    const wrong = { value: "#N/A", message: "import.problem.cell_error" };
+    expect(items.map(({ row, problems }) => [row, problems])).toEqual([
+      [3, [{ column: "fullName", ...wrong }]],
+      [4, [{ column: "phone", ...wrong }]],
+    ]);
+  });
+
   it("of a merged range are read once: the rows below say that a cell is empty", async () => {
     const admin = await someAdmin();
     const scene = await makeImportScene(db);

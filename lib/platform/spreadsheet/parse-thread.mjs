@@ -7,7 +7,7 @@ import { isWithinSize } from "./xml-size.mjs";
 
 /**
  * What the library has read before it builds its workbook of it.
- * @typedef {{ address?: string, value?: unknown, formula?: unknown, result?: unknown }} ParsedCell
+ * @typedef {{ address?: string, value?: unknown, result?: unknown }} ParsedCell
  * @typedef {{ worksheets: { name: string, rows: { number: number, cells: ParsedCell[] }[] }[] }} Parsed
  * @typedef {import("./reading-thread").ReadingTask} ReadingTask
  * @typedef {import("./workbook").ReadSheet} ReadSheet
@@ -100,21 +100,25 @@ function columnOf(address) {
   return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0);
 }
 
+/** What a cell shows that is formatted as a day and holds none. */
+const noDay = "#VALUE!";
+
 /**
- * What a cell shows: of a formula what came of it.
+ * What a cell shows: of a formula what came of it, and of an error its name.
  * @param {ParsedCell} cell
  */
 function textOf(cell) {
-  const value = cell.formula === undefined ? cell.value : cell.result;
+  // A formula has no value. Where it was filled down, only the first cell has its text.
+  const value = cell.value ?? cell.result;
   if (typeof value === "string") return cleaned(value);
   if (typeof value === "number" || typeof value === "boolean") return String(value);
   // The library gives a day as its midnight in UTC.
-  if (value instanceof Date && !Number.isNaN(value.getTime())) return value.toISOString().slice(0, 10);
-  if (typeof value === "object" && value !== null && "richText" in value) {
-    const parts = /** @type {{ text?: string }[]} */ (value.richText);
-    return cleaned(parts.map(({ text }) => text ?? "").join(""));
-  }
-  return "";
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? noDay : value.toISOString().slice(0, 10);
+  if (typeof value !== "object" || value === null) return "";
+  if ("error" in value) return cleaned(String(value.error));
+  if (!("richText" in value)) return "";
+  const parts = /** @type {{ text?: string }[]} */ (value.richText);
+  return cleaned(parts.map(({ text }) => text ?? "").join(""));
 }
 
 /** Text that PostgreSQL cannot store: the character U+0000 and half a surrogate pair. */

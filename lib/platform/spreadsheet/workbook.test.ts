@@ -98,6 +98,31 @@ describe("a workbook", () => {
     ]);
   });
 
+  it("is read as what its formulas show, those that were filled down too, and as the name of an error", async () => {
+    const workbook = new ExcelJs.Workbook();
+    const sheet = workbook.addWorksheet("A");
+    sheet.fillFormula("A1:A3", 'LOWER("X")&ROW()', (row) => `x${row}`);
+    sheet.fillFormula("B1:B3", "ROW()", [1, 2, 3]);
+    const shown = { error: "#N/A" } as const;
+    sheet.getColumn(3).values = [
+      shown,
+      { formula: "VLOOKUP(1,D1:D2,1)", result: shown },
+      { formula: '""', result: "" },
+    ];
+    // What is no number cannot be a day, however the cell is formatted.
+    sheet.getColumn(4).values = [
+      { formula: "1/0", result: { error: "#DIV/0!" } },
+      { formula: '"x"', result: "x" },
+    ];
+    sheet.getColumn(4).numFmt = "dd.mm.yyyy";
+    const [found] = await read(new Uint8Array(await workbook.xlsx.writeBuffer()));
+    expect(found?.rows.map(({ cells }) => cells)).toEqual([
+      ["x1", "1", "#N/A", "#VALUE!"],
+      ["x2", "2", "#N/A", "#VALUE!"],
+      ["x3", "3", "", ""],
+    ]);
+  });
+
   it("leaves out empty rows, and keeps the row numbers of the others", async () => {
     const [sheet] = await read(
       handmade(`<sheetData><row r="2">${cell("C2")}</row><row r="7">${cell("A7", " ")}</row></sheetData>`),

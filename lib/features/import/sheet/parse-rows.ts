@@ -28,6 +28,9 @@ const advice: Readonly<Record<string, string>> = {
   "validation.number_max": "digits",
 };
 
+/** What Excel shows in a cell whose formula has failed. */
+const excelErrors = new Set(["#N/A", "#VALUE!", "#REF!", "#NAME?", "#DIV/0!", "#NUM!", "#NULL!", "#GETTING_DATA"]);
+
 /** As many characters fit into a cell of Excel; a list of the most teachers or wards that a group can have is shorter. */
 const listLength = 32_767;
 
@@ -45,6 +48,7 @@ function readerOf({ cells }: FileRow, sheet: ImportSheet) {
   for (const [column, text] of Object.entries(cells)) {
     const max = columns[column]?.type === "list" ? listLength : limits.inputLength;
     if (text.length > max) refuse(column, "too_long", { max: String(max) });
+    if (excelErrors.has(text)) refuse(column, "cell_error");
   }
   const isWrong = (column: string) => problems.some((one) => one.column === column);
   const typed = <Output>(column: string, schema: z.ZodType<Output>, text = cells[column]): Output | undefined => {
