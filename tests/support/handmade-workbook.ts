@@ -32,11 +32,12 @@ export function zipOf(parts: Record<string, Buffer | string>): Buffer<ArrayBuffe
 
 const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
 const relations = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
-/** An Excel file of one sheet with any content. */
-export const handmade = (sheet: string, workbook = "") =>
+/** An Excel file of one sheet with any content, and with texts to which its cells can refer. */
+export const handmade = (sheet: string, workbook = "", texts: readonly string[] = []) =>
   zipOf({
     "_rels/.rels": `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     "xl/_rels/workbook.xml.rels": `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
     "xl/workbook.xml": `<workbook ${main} xmlns:r="${relations}"><sheets><sheet name="A" sheetId="1" r:id="r1"/></sheets>${workbook}</workbook>`,
+    "xl/sharedStrings.xml": `<sst ${main}>${texts.map((text) => `<si><t>${text}</t></si>`).join("")}</sst>`,
     "xl/worksheets/sheet1.xml": `<worksheet ${main}>${sheet}</worksheet>`,
   });

@@ -41,6 +41,15 @@ export const hostileWorkbooks: Record<string, fc.Arbitrary<Buffer<ArrayBuffer>>>
   "shared texts without end": fc
     .integer({ min: 1_000_001, max: 1_900_000 })
     .map((texts) => zipOf({ "xl/sharedStrings.xml": `<sst count="4294967295">${"<si/>".repeat(texts)}</sst>` })),
+  "one long text in many cells": fc
+    .tuple(fc.integer({ min: 100_000, max: 1_000_000 }), fc.integer({ min: 1_500, max: 4_000 }))
+    .map(([length, cells]) => {
+      const rows = Array.from(
+        { length: cells },
+        (_, n) => `<row r="${n + 1}"><c r="A${n + 1}" t="s"><v>0</v></c></row>`,
+      );
+      return handmade(`<sheetData>${rows.join("")}</sheetData>`, "", ["x".repeat(length)]);
+    }),
   "names that unfold to billions": fc.integer({ min: 5, max: 30 }).map((levels) => {
     const names = Array.from({ length: levels }, (_, n) => `<!ENTITY e${n + 1} "${`&e${n};`.repeat(10)}">`);
     const doctype = `<!DOCTYPE a [<!ENTITY e0 "text">${names.join("")}]>`;

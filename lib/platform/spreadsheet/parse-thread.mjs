@@ -30,27 +30,37 @@ const ignoreNodes = [
 parentPort?.on("message", async (/** @type {ReadingTask} */ task) => {
   try {
     const parts = unpack(Buffer.from(task.bytes.buffer), task.maxBytes);
-    parentPort?.postMessage(
-      parts && isWithinSize(parts, task) ? { sheets: await sheetsOf(task) } : { isTooLarge: true },
-    );
+    const sheets = parts && isWithinSize(parts, task) ? await sheetsOf(task) : null;
+    parentPort?.postMessage(sheets ? { sheets } : { isTooLarge: true });
   } catch (error) {
     parentPort?.postMessage({ problem: error instanceof Error ? error.message : String(error) });
   }
 });
 
 /**
- * The sheets of an Excel file. Throws for what is none.
+ * The sheets of an Excel file; null when their texts are larger than the file may be. Throws for what is none.
  * @param {ReadingTask} task
- * @returns {Promise<ReadSheet[]>}
+ * @returns {Promise<ReadSheet[] | null>}
  */
-async function sheetsOf({ bytes, maxRows, maxColumns }) {
+async function sheetsOf({ bytes, maxBytes, maxRows, maxColumns }) {
   const { worksheets } = await parse(bytes, { ignoreNodes, maxRows, maxCols: maxColumns });
-  return worksheets.map(({ name, rows }) => ({
+  const sheets = worksheets.map(({ name, rows }) => ({
     name,
     rows: rows
       .map(({ number, cells }) => ({ row: number, cells: inColumns(cells, maxColumns) }))
       .filter(({ cells }) => cells.some(Boolean)),
   }));
+  return lengthOf(sheets) > maxBytes ? null : sheets;
+}
+
+/**
+ * How many characters the cells have together. A text that many cells refer to is in the file once, but sent on with each of them.
+ * @param {ReadSheet[]} sheets
+ */
+function lengthOf(sheets) {
+  let length = 0;
+  for (const { rows } of sheets) for (const { cells } of rows) for (const text of cells) length += text.length;
+  return length;
 }
 
 /**

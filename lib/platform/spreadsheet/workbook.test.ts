@@ -187,6 +187,16 @@ describe("a file that is not a spreadsheet", () => {
     expect(await refusalOf(read(handmade(content)))).toMatchObject(tooLarge);
   });
 
+  it("is too large by a text that many of its cells refer to", async () => {
+    const rows = (count: number) =>
+      Array.from({ length: count }, (_, at) => `<row r="${at + 1}"><c r="A${at + 1}" t="s"><v>0</v></c></row>`).join(
+        "",
+      );
+    const file = (count: number) => handmade(`<sheetData>${rows(count)}</sheetData>`, "", ["x".repeat(100_000)]);
+    expect(await read(file(limits.spreadsheetUnfoldedBytes / 100_000))).toHaveLength(1);
+    expect(await refusalOf(read(file(limits.spreadsheetUnfoldedBytes / 100_000 + 1)))).toMatchObject(tooLarge);
+  });
+
   it("may nest and count as far as the limit", async () => {
     const nested = `<extLst>${"<a>".repeat(90)}${"</a>".repeat(90)}</extLst>`;
     expect(await read(handmade(`${one}${nested}<!-- ${"<a>".repeat(200)} -->`))).toHaveLength(1);
