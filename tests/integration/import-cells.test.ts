@@ -80,17 +80,23 @@ describe("the cells of an import", () => {
     ]);
   });
 
-  it("of a merged range are read once: the rows below say that a cell is empty", async () => {
+  it("that are merged over several rows count for each of them", async () => {
     const admin = await someAdmin();
     const scene = await makeImportScene(db);
-    const people = [scene.person("Student"), scene.person("Student"), scene.person("Student")];
-    const file = await importFile({ people }, (workbook) => workbook.getWorksheet("people")?.mergeCells("A2:A4"));
-    const { jobId, result } = await sendFile(admin, file);
-    expect(result?.people).toMatchObject({ created: 1, refused: 2 });
-    const { items } = await listImportRows(admin, { jobId, state: "refused" });
-    expect(items.map(({ row, problems }) => [row, problems])).toEqual(
-      [3, 4].map((row) => [row, [{ column: "role", value: "", message: "import.problem.required" }]]),
-    );
+    const students = [scene.person("Student"), scene.person("Student"), scene.person("Student")];
+    const supervisor = scene.person("Supervisor");
+    const placements = students.map(({ email }, index) => scene.placement(email, { ward: index < 2 ? "A1" : "A2" }));
+    const sheets = {
+      groups: [scene.group()],
+      people: [...students, supervisor],
+      placements: placements.map((row, index) => ({ ...row, supervisor: index === 0 ? supervisor.email : null })),
+    };
+    const file = await importFile(sheets, (workbook) => workbook.getWorksheet("placements")?.mergeCells("F2:F3"));
+    const { result } = await importAll(admin, file);
+    expect(result).toMatchObject({ placements: { created: 3, refused: 0 }, unsupervised: 1 });
+    const supervised = { supervisor: { email: supervisor.email } };
+    const stored = await db.placement.findMany({ where: supervised, select: { ward: true } });
+    expect(stored).toEqual([{ ward: "A1" }, { ward: "A1" }]);
   });
 });
 

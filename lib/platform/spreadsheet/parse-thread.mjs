@@ -8,7 +8,8 @@ import { isWithinSize } from "./xml-size.mjs";
 /**
  * What the library has read before it builds its workbook of it.
  * @typedef {{ address?: string, value?: unknown, result?: unknown }} ParsedCell
- * @typedef {{ worksheets: { name: string, rows: { number: number, cells: ParsedCell[] }[] }[] }} Parsed
+ * @typedef {{ name: string, rows: { number: number, cells: ParsedCell[] }[], mergeCells?: (string | undefined)[] | null }} ParsedSheet
+ * @typedef {{ worksheets: ParsedSheet[] }} Parsed
  * @typedef {import("./reading-thread").ReadingTask} ReadingTask
  * @typedef {import("./workbook").ReadSheet} ReadSheet
  */
@@ -18,7 +19,6 @@ const ignoreNodes = [
   // The library stores such rules per cell: one about all cells would keep it busy for hours.
   "dataValidations",
   "conditionalFormatting",
-  "mergeCells",
   "hyperlinks",
   "picture",
   "drawing",
@@ -44,13 +44,37 @@ parentPort?.on("message", async (/** @type {ReadingTask} */ task) => {
  */
 async function sheetsOf({ bytes, maxBytes, maxRows, maxColumns }) {
   const { worksheets } = await parse(bytes, { ignoreNodes, maxRows, maxCols: maxColumns });
-  const sheets = worksheets.map(({ name, rows }) => ({
-    name,
-    rows: rows
+  const sheets = worksheets.map(({ name, rows, mergeCells }) => {
+    const filled = rows
       .map(({ number, cells }) => ({ row: number, cells: inColumns(cells, maxColumns) }))
-      .filter(({ cells }) => cells.some(Boolean)),
-  }));
+      .filter(({ cells }) => cells.some(Boolean));
+    fillDown(filled, mergeCells ?? []);
+    return { name, rows: filled };
+  });
   return lengthOf(sheets) > maxBytes ? null : sheets;
+}
+
+/**
+ * Gives the rows below the headings what a merged cell shows beside them; the file has it in the first of its rows only. A merged cell ends
+ * before a row that has something there itself, so that ranges which lie over each other take no longer than others.
+ * @param {ReadSheet["rows"]} rows those that hold something
+ * @param {(string | undefined)[]} ranges
+ */
+function fillDown(rows, ranges) {
+  const places = new Map(rows.map(({ row }, place) => [row, place]));
+  for (const range of ranges) {
+    const [, start = "", top, bottom] = /^([A-Z]{1,3}(\d{1,7})):[A-Z]{1,3}(\d{1,7})$/.exec(range ?? "") ?? [];
+    const first = places.get(Number(top)) ?? 0;
+    if (first === 0) continue;
+    const at = columnOf(start) - 1;
+    const text = rows[first]?.cells[at];
+    for (let place = first + 1; text; place++) {
+      const below = rows[place];
+      if (!below || below.row > Number(bottom) || below.cells[at]) break;
+      while (below.cells.length < at) below.cells.push("");
+      below.cells[at] = text;
+    }
+  }
 }
 
 /**

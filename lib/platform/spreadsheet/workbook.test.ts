@@ -123,6 +123,43 @@ describe("a workbook", () => {
     ]);
   });
 
+  it("has what a merged cell shows in each of its rows that hold something, and in no other column", async () => {
+    const workbook = new ExcelJs.Workbook();
+    const sheet = workbook.addWorksheet("A");
+    sheet.addRows([
+      ["Ward", "Name", "Note"],
+      ["one", "a"],
+      [null, "b"],
+      [null, "c", "x"],
+      [],
+      ["two", "d"],
+      [null, "e"],
+    ]);
+    for (const range of ["A2:A5", "A6:A7", "C2:C3", "B6:C6"]) sheet.mergeCells(range);
+    const [found] = await read(new Uint8Array(await workbook.xlsx.writeBuffer()));
+    expect(found?.rows.map(({ row, cells }) => [row, ...cells])).toEqual([
+      ...[
+        [1, "Ward", "Name", "Note"],
+        [2, "one", "a"],
+        [3, "one", "b", ""],
+        [4, "one", "c", "x"],
+      ],
+      ...[
+        [6, "two", "d", ""],
+        [7, "two", "e"],
+      ],
+    ]);
+  });
+
+  it("has in the rows of a merged cell no heading, no more than was in them, and nothing of what lies outside", async () => {
+    const rows = [2, 3, 4].map((row) => `<row r="${row}">${cell(`B${row}`, `b${row}`)}</row>`).join("");
+    const merged = ["A1:A4", "B2:B4", "XFD2:XFD4", "C2:A4", "A9:A1048576", "", "A2", "A2:B99999999999999"];
+    const ranges = merged.map((range) => `<mergeCell ref="${range}"/>`).join("");
+    const file = `<sheetData><row r="1">${cell("A1")}</row>${rows}</sheetData><mergeCells>${ranges}<mergeCell/></mergeCells>`;
+    const [found] = await read(handmade(file));
+    expect(found?.rows.map(({ cells }) => cells)).toEqual([["x"], ["", "b2"], ["", "b3"], ["", "b4"]]);
+  });
+
   it("leaves out empty rows, and keeps the row numbers of the others", async () => {
     const [sheet] = await read(
       handmade(`<sheetData><row r="2">${cell("C2")}</row><row r="7">${cell("A7", " ")}</row></sheetData>`),
@@ -206,6 +243,10 @@ describe("a file that is not a spreadsheet", () => {
 describe("a small file with much content", () => {
   const all = "$A$1:$XFD$1048576";
   it.each<[string, Buffer<ArrayBuffer>]>([
+    [
+      "merges without end",
+      handmade(`${one}<mergeCells>${'<mergeCell ref="A1:A1048576"/>'.repeat(100_000)}</mergeCells>`),
+    ],
     ["merges all cells", handmade(`${one}<mergeCells count="1"><mergeCell ref="A1:XFD1048576"/></mergeCells>`)],
     [
       "has a rule for all cells",
