@@ -96,9 +96,10 @@ export function CommitImport({ jobId, result }: Props) {
           <Notice
             tone="danger"
             role="alert"
-            title={t("not_imported")}
+            title={t(failure.isUnreachable ? "not_known" : "not_imported")}
             actions={
-              inHand && (
+              inHand &&
+              !failure.isUnreachable && (
                 <Button
                   size="small"
                   icon={<Icon name="arrow-path-solid" />}
@@ -109,7 +110,7 @@ export function CommitImport({ jobId, result }: Props) {
               )
             }
           >
-            {failure.problem}
+            {failure.problem} {failure.isUnreachable && t("not_known_text")}
           </Notice>
         </div>
       )}

@@ -99,8 +99,10 @@ function InviteLater({ jobId, uninvited, uninvitable, readOnly }: InviteProps) {
     router.refresh();
   }
 
-  const before = uninvited === 0 && uninvitable > 0 ? t("none_invitable") : t("uninvited", { count: uninvited });
-  const words = invited === null ? before : t("invited", { count: invited });
+  // None were left to invite when the answer to a press before was lost.
+  const left = invited === null ? uninvited : 0;
+  const state = left === 0 && uninvitable > 0 ? t("none_invitable") : t("uninvited", { count: left });
+  const words = invited ? t("invited", { count: invited }) : state;
   return (
     <ListItem
       leading={<Icon name="envelope" />}

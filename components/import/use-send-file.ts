@@ -15,6 +15,9 @@ type Asked = Omit<InputOf<typeof contract>, "file">;
 /** A file on its way, and how much of it has been sent, 0 to 1. */
 export type Sending = { name: string; part: number };
 
+/** Why a file was refused, and whether the reason is in the file; `isUnreachable` when no answer came, so that its job may have begun. */
+type Failure = { problem: string; isFileFault: boolean; isUnreachable: boolean };
+
 /** Sends a file to be looked through or imported, and opens its job. Who leaves the page stops it. A file that was refused stays at hand in `file`. */
 export function useSendFile() {
   const ask = useAsk();
@@ -22,7 +25,7 @@ export function useSendFile() {
   const stopped = useRef<AbortController | null>(null);
   const [file, setFile] = useState<File | null>(null);
   const [sending, setSending] = useState<Sending | null>(null);
-  const [failure, setFailure] = useState<{ problem: string; isFileFault: boolean } | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
 
   useEffect(() => () => stopped.current?.abort(), []);
 
@@ -41,14 +44,14 @@ export function useSendFile() {
     }
     setSending(null);
     if (outcome.kind === "done" || controller.signal.aborted) return;
-    const { errors } = outcome;
-    setFailure({ problem: Object.values(errors).at(0) ?? outcome.problem, isFileFault: errors.file !== undefined });
+    const { kind, errors } = outcome;
+    const problem = Object.values(errors).at(0) ?? outcome.problem;
+    setFailure({ problem, isFileFault: errors.file !== undefined, isUnreachable: kind === "unreachable" });
   }
 
   return {
     file,
     sending,
-    /** Why the file was refused, or did not arrive, and whether the reason is in the file. */
     failure,
     send,
     stop: () => stopped.current?.abort(),

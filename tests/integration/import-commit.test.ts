@@ -85,6 +85,28 @@ describe("an import", () => {
     expect(await db.importPiece.count()).toBe(0);
   });
 
+  it("that is asked for again, since its answer was lost, is the same one, until it has failed or was cancelled", async () => {
+    const [admin, other] = [await someAdmin(), await someAdmin()];
+    const { file, stored } = await smallFile();
+    const { jobId: previewId } = await sendFile(admin, file);
+    const start = () => importExcel(admin, { dryRun: false, previewId, file }, locale);
+    const cancelled = await start();
+    await cancelJob(admin, cancelled);
+    const [first, again] = await Promise.all([start(), start()]);
+    expect(again).toEqual(first);
+    expect(first).not.toEqual(cancelled);
+    expect(await refusalOf(importExcel(other, { dryRun: true, file }, locale))).toMatchObject({
+      key: "import.error_running",
+    });
+    await runJobs();
+    expect(await start()).toEqual(first);
+    expect(await stored()).toEqual(everything);
+    expect(await db.backgroundJob.count({ where: { subject: "import" } })).toBe(2);
+    expect(await db.auditEntry.count({ where: { action: "import.start", entityId: first.jobId } })).toBe(1);
+    const changed = importExcel(admin, { dryRun: false, previewId, file: (await smallFile()).file }, locale);
+    expect(await refusalOf(changed)).toMatchObject({ errors: { file: ["import.error_other_file"] } });
+  });
+
   it("is refused when the database would give another result than the preview", async () => {
     const admin = await someAdmin();
     const { file, stored, student } = await smallFile();

@@ -21,7 +21,8 @@ const nameLength = 200;
 /**
  * Stores a file and starts the job that checks or imports it, in the asker's language. Throws bad input for what is no Excel file, while
  * another import of anybody's has not ended, and for an import of another file than its preview's, and "not found" for a preview that is not
- * the asker's own, or not done.
+ * the asker's own, or not done. An import of a preview whose import has begun, or is done, gives the number of that one: the answer to the first
+ * call was lost.
  */
 export async function importExcel(
   actor: Actor,
@@ -35,6 +36,8 @@ export async function importExcel(
     const { tx } = work;
     // Two people who start one find out of each other.
     await lockName(tx, "imports");
+    const begun = dryRun ? null : await findBegun(tx, actor, { previewId: previewId ?? 0, hash });
+    if (begun) return begun.jobId;
     if ((await countOpenJobs(work, "everybody", "import")) > 0) throw invalid("import.error_running");
     if (!dryRun) await assertPreviewed(tx, actor, { previewId: previewId ?? 0, hash });
     const input = { dryRun, previewId: previewId ?? null, skipRefused, invite };
@@ -53,11 +56,23 @@ export async function importExcel(
 
 const refuseFile = (key: string) => invalid(key, { file: [key] });
 
-async function assertPreviewed(
-  tx: Tx,
-  actor: Actor,
-  { previewId, hash }: { previewId: number; hash: string },
-): Promise<void> {
+type Previewed = { previewId: number; hash: string };
+
+/** The asker's own import of a preview, unless it has failed or was cancelled; null when there is none. */
+const findBegun = (tx: Tx, actor: Actor, { previewId, hash }: Previewed): Promise<{ jobId: number } | null> =>
+  tx.importFile.findFirst({
+    where: {
+      hash,
+      job: {
+        ...{ ...visibleTo(actor), kind: "import", subject: "import" },
+        state: { in: ["queued", "running", "done"] },
+        input: { path: ["previewId"], equals: previewId },
+      },
+    },
+    select: { jobId: true },
+  });
+
+async function assertPreviewed(tx: Tx, actor: Actor, { previewId, hash }: Previewed): Promise<void> {
   const preview = await tx.importFile.findFirst({
     where: { jobId: previewId, outcome: { not: null }, job: { state: "done", ...visibleTo(actor) } },
     select: { hash: true },
