@@ -7,7 +7,7 @@ import { isWithinSize } from "./xml-size.mjs";
 
 /**
  * What the library has read before it builds its workbook of it.
- * @typedef {{ address?: string, value?: unknown, result?: unknown }} ParsedCell
+ * @typedef {{ address?: string, value?: unknown, result?: unknown, style?: { numFmt?: string } }} ParsedCell
  * @typedef {{ name: string, rows: { number: number, cells: ParsedCell[] }[], mergeCells?: (string | undefined)[] | null }} ParsedSheet
  * @typedef {{ worksheets: ParsedSheet[] }} Parsed
  * @typedef {import("./reading-thread").ReadingTask} ReadingTask
@@ -145,7 +145,8 @@ function textOf(cell) {
   // A formula has no value. Where it was filled down, only the first cell has its text.
   const value = cell.value ?? cell.result;
   if (typeof value === "string") return cleaned(value);
-  if (typeof value === "number" || typeof value === "boolean") return String(value);
+  if (typeof value === "number") return padded(String(value), cell.style?.numFmt ?? "");
+  if (typeof value === "boolean") return String(value);
   // The library gives a day as its midnight in UTC.
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? noDay : value.toISOString().slice(0, 10);
   if (typeof value !== "object" || value === null) return "";
@@ -154,6 +155,14 @@ function textOf(cell) {
   const parts = /** @type {{ text?: string }[]} */ (value.richText);
   return cleaned(parts.map(({ text }) => text ?? "").join(""));
 }
+
+/**
+ * A number as a format of zeros shows it, such as a student number: 123 with 00000 is 00123.
+ * @param {string} number
+ * @param {string} format
+ */
+const padded = (number, format) =>
+  /^0+$/.test(format) && /^\d+$/.test(number) ? number.padStart(format.length, "0") : number;
 
 /** Text that PostgreSQL cannot store: the character U+0000 and half a surrogate pair. */
 const unkeepable = /\0|\p{Surrogate}/gu;

@@ -9,8 +9,8 @@ export type StreamedColumn = {
   heading: string;
   /** In characters. */
   width: number;
-  /** How dates of the column are shown. */
-  format?: "day" | "moment";
+  /** How dates of the column are shown; `text` leaves what is typed there as it is typed. */
+  format?: "day" | "moment" | "text";
   /** A text of several lines or sentences. */
   long?: boolean;
 };

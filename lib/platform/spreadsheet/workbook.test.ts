@@ -123,6 +123,29 @@ describe("a workbook", () => {
     ]);
   });
 
+  it("has numbers with the zeros that their own format shows, and other numbers as they are", async () => {
+    const workbook = new ExcelJs.Workbook();
+    const sheet = workbook.addWorksheet("A");
+    sheet.addRow([123456, 123456, 12345678, -12, 1.5, { formula: "1", result: 7 }]);
+    for (const column of [1, 3, 4, 5, 6]) sheet.getCell(1, column).numFmt = "0000000";
+    sheet.getCell("B1").numFmt = "#,##0";
+    const [found] = await read(new Uint8Array(await workbook.xlsx.writeBuffer()));
+    expect(found?.rows).toEqual([{ row: 1, cells: ["0123456", "123456", "12345678", "-12", "1.5", "0000007"] }]);
+  });
+
+  it("keeps what is typed in a column of text as it is typed, in new rows too", async () => {
+    const columns = [
+      { heading: "A", width: 10, format: "text" as const, choices: ["one"] },
+      { heading: "B", width: 10 },
+    ];
+    const content = await writeWorkbook([{ name: "Ark", columns, rows: [["0123", "24.08.2026"]] }]);
+    const workbook = new ExcelJs.Workbook();
+    await workbook.xlsx.load(content.buffer);
+    const formatOf = (address: string) => workbook.getWorksheet("Ark")?.getCell(address).numFmt;
+    expect([formatOf("A2"), formatOf("A50"), formatOf("A5000")]).toEqual(["@", "@", "@"]);
+    expect([formatOf("B2"), formatOf("B50")]).toEqual([undefined, undefined]);
+  });
+
   it("has what a merged cell shows in each of its rows that hold something, and in no other column", async () => {
     const workbook = new ExcelJs.Workbook();
     const sheet = workbook.addWorksheet("A");

@@ -13,8 +13,11 @@ export type ReadSheet = { name: string; rows: { row: number; cells: string[] }[]
 export type WrittenSheet = {
   /** Any text: `sheetNamer` makes a name of it. */
   name: string;
-  /** Width in characters. `choices` are the values that a cell can have, offered as a list. */
-  columns: { heading: string; width: number; choices?: readonly string[] }[];
+  /**
+   * Width in characters. `choices` are the values that a cell can have, offered as a list. With the format `text` what is typed in a cell
+   * stays as it is typed: Excel makes a number of 0123 and a day of 1-2.
+   */
+  columns: { heading: string; width: number; format?: "text"; choices?: readonly string[] }[];
   rows: (string | number)[][];
 };
 
@@ -74,10 +77,10 @@ export async function writeWorkbook(sheets: readonly WrittenSheet[]): Promise<Ui
   };
   for (const [at, { columns, rows }] of sheets.entries()) {
     const sheet = workbook.addWorksheet(names[at], { views: [{ state: "frozen", ySplit: 1 }] });
-    sheet.columns = columns.map(({ heading: header, width }) => ({
+    sheet.columns = columns.map(({ heading: header, width, format }) => ({
       header,
       width,
-      style: { alignment: { wrapText: true, vertical: "top" } },
+      style: { alignment: { wrapText: true, vertical: "top" }, ...(format && { numFmt: "@" }) },
     }));
     sheet.addRows(rows);
     sheet.getRow(1).font = { bold: true };

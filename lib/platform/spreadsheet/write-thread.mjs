@@ -12,7 +12,7 @@ import { sheetNamer } from "./sheet-names.mjs";
  * @typedef {import("./streamed-workbook").StreamedCell} StreamedCell
  */
 
-const formats = { day: "dd.mm.yyyy", moment: "dd.mm.yyyy hh:mm" };
+const formats = { day: "dd.mm.yyyy", moment: "dd.mm.yyyy hh:mm", text: "@" };
 
 /** A sheet has at most 1 048 576 rows; more go on in another one. */
 const maxRows = 1_000_000;

@@ -7,6 +7,8 @@ import { refusalOf } from "../../../../tests/support/refusal";
 import { columnsOf, importLimits, importSheets } from "../rules";
 import { parseGroup, parsePerson, parsePlacement } from "./parse-rows";
 import { readRows } from "./read-rows";
+import { lookOf } from "./refused";
+import { templateSheets } from "./template";
 import { headingOf, importWords, sheetNameOf } from "./words";
 
 const words = importWords();
@@ -105,6 +107,20 @@ describe("the cells of a row", () => {
       { numRuns: 200 },
     );
   });
+});
+
+it("the columns of a template and of refused rows are text, so that 0123 and 1-2 stay as they are typed, unless they are of days", () => {
+  const choices = { domain: [], reportForm: [], evaluationForm: [], role: [] };
+  const sheets = templateSheets("nb", choices);
+  for (const [at, name] of importSheets.entries())
+    for (const [index, column] of columnsOf(name).entries()) {
+      const format = /(start|end)(Date)?$/i.test(column) ? undefined : "text";
+      expect([column, sheets[at]?.columns[index]?.format, lookOf(name, column).format]).toEqual([
+        column,
+        format,
+        format,
+      ]);
+    }
 });
 
 it("a problem names nothing in one language that it does not in another", () => {

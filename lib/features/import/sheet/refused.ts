@@ -1,7 +1,15 @@
 import type { Locale } from "@/lib/platform/i18n/locales";
 import { translatorFor } from "@/lib/platform/i18n/translator";
 import { type StreamedCell, streamSheets } from "@/lib/platform/spreadsheet/streamed-workbook";
-import { columnsOf, type ImportColumn, type ImportSheet, importColumns, importSheets, type RowProblem } from "../rules";
+import {
+  columnsOf,
+  type ImportColumn,
+  type ImportColumnType,
+  type ImportSheet,
+  importColumns,
+  importSheets,
+  type RowProblem,
+} from "../rules";
 import type { Outcome } from "../rules/outcome";
 import type { FileRow, FileRows } from "./read-rows";
 import { headingOf, sheetNameOf } from "./words";
@@ -46,14 +54,17 @@ export async function writeRefused(
 const sheetOf = (name: ImportSheet, locale: Locale) => ({
   name: sheetNameOf(locale, name),
   columns: [
-    ...columnsOf(name).map((column) => ({ heading: headingOf(locale, column), width: widthOf(name, column) })),
+    ...columnsOf(name).map((column) => ({ heading: headingOf(locale, column), ...lookOf(name, column) })),
     { heading: headingOf(locale, "advice"), width: adviceWidth, long: true },
   ],
 });
 
-/** The width of a column, in characters. */
-export const widthOf = (sheet: ImportSheet, column: ImportColumn): number =>
-  (importColumns[sheet] as Partial<Record<ImportColumn, { width: number }>>)[column]?.width ?? 0;
+/** How a column is written: its width in characters, and as text unless it is of days. */
+export function lookOf(sheet: ImportSheet, column: ImportColumn): { width: number; format?: "text" } {
+  const columns: Partial<Record<ImportColumn, { type: ImportColumnType; width: number }>> = importColumns[sheet];
+  const { type = "text", width = 0 } = columns[column] ?? {};
+  return { width, ...(type !== "day" && { format: "text" }) };
+}
 
 const cellsIn = (name: ImportSheet, row: FileRow | undefined): StreamedCell[] =>
   columnsOf(name).map((column) => row?.cells[column] ?? null);

@@ -3,7 +3,7 @@ import { activeLanguages } from "@/lib/platform/i18n/school-texts";
 import { translatorFor } from "@/lib/platform/i18n/translator";
 import type { WrittenSheet } from "@/lib/platform/spreadsheet/workbook";
 import { columnsOf, type ImportColumn, type ImportSheet, importSheets } from "../rules";
-import { widthOf } from "./refused";
+import { lookOf } from "./refused";
 import { headingOf, sheetNameOf } from "./words";
 
 /** What a template offers to choose from, by column. */
@@ -46,7 +46,7 @@ export function templateSheets(locale: Locale, choices: TemplateChoices): Writte
   const sheets = importSheets.map((name): WrittenSheet => {
     const columns = columnsOf(name).map((column) => {
       const list = asList(lists[column] ?? []);
-      return { heading: headingOf(locale, column), width: widthOf(name, column), ...(list && { choices: list }) };
+      return { heading: headingOf(locale, column), ...lookOf(name, column), ...(list && { choices: list }) };
     });
     return {
       name: sheetNameOf(locale, name),
