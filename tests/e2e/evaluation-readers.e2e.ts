@@ -7,7 +7,7 @@ import { unique } from "@/tests/factories/unique";
 import { makeUser } from "@/tests/factories/user";
 import { expectGoodPage } from "./support/accessibility";
 import { answered } from "./support/complaints";
-import { asked, pathOf } from "./support/evaluation";
+import { asked, pathOf, rateAll, submitButton } from "./support/evaluation";
 import { expect, test } from "./support/test";
 import { t } from "./support/texts";
 
@@ -127,6 +127,29 @@ test("a part that the teacher does not wait for is said to be left out, also to 
     await expect(page.getByText(/^Venter på/)).toHaveCount(0);
     await expectGoodPage(page);
   }
+});
+
+test("who submits while the other side is left out reads that it sees the answers at once, and that they can only be corrected", async ({
+  visit,
+  db,
+}) => {
+  const scene = await makePlacement(db);
+  const evaluation = await makeEvaluation(db, scene);
+  await makeWay(db, { scene, evaluation }, { stage: 1, way: "without-party", party: "student" });
+  const name = scene.student.fullName.split(" ")[0] ?? "";
+  const page = await visit({ as: scene.supervisor });
+  await page.goto(pathOf(evaluation));
+  await rateAll(page, 2, t);
+  await expect(page.getByText(t("evaluation.who_left_out", { name }))).toBeVisible();
+  await expect(page.getByText(t("evaluation.who_withdraw", { name }))).toHaveCount(0);
+  await expect(page.getByText(t("evaluation.submit_note_supervisor", { name }))).toHaveCount(0);
+  await submitButton(page, "supervisor", t).click();
+  const question = page.getByRole("dialog", { name: t("evaluation.submit_title_supervisor") });
+  await expect(question).toContainText(t("evaluation.submit_text_left_out", { name }));
+  await expectGoodPage(page);
+  await question.getByRole("button", { name: t("evaluation.submit_supervisor"), exact: true }).click();
+  await expect(page.getByText(t("evaluation.submitted"), { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: t("evaluation.withdraw"), exact: true })).toHaveCount(0);
 });
 
 test("after a reopening, what the term waits for leads to the part that is written once more", async ({

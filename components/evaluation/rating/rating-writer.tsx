@@ -16,6 +16,7 @@ import { AreaForm } from "./area-form";
 import { AreaStepper } from "./area-stepper";
 import { focusField } from "./focus-field";
 import { LeftoverRatings } from "./leftover-ratings";
+import type { OtherPart } from "./other-part";
 import { ratingAnchor } from "./rating-anchor";
 import type { RatingOpening } from "./rating-draft";
 import { areasOf, firstStep, ratedOf, stepAfter, type WriterStep } from "./rating-values";
@@ -33,8 +34,7 @@ type RatingWriterProps = {
   sides: Sides;
   /** The writer's full name. */
   fullName: string;
-  /** The other side has submitted. */
-  isLast: boolean;
+  otherPart: OtherPart;
   inReports: InReports;
 };
 
@@ -42,7 +42,7 @@ type RatingWriterProps = {
 type Target = { id: number | null };
 
 /** Somebody's part of a term for writing: one area at a time, then a last look before it is submitted. */
-export function RatingWriter({ opening, steps, sides, fullName, isLast, inReports }: RatingWriterProps) {
+export function RatingWriter({ opening, steps, sides, fullName, otherPart, inReports }: RatingWriterProps) {
   const t = useTranslations("evaluation");
   const draft = useRatingDraft(opening);
   const { evaluationId, term, party, revision } = opening;
@@ -68,7 +68,7 @@ export function RatingWriter({ opening, steps, sides, fullName, isLast, inReport
     const viewPoint = opening.questions.find((question) => question.id === id)?.viewPoint;
     if (viewPoint !== undefined) go(viewPoint, id);
   };
-  const { problem, ...submitting } = useSubmit({ evaluationId, term, party, revision, areas, draft, isLast, show });
+  const { problem, ...submitting } = useSubmit({ evaluationId, term, party, revision, areas, draft, otherPart, show });
   const other = useSideName(sides)(otherParty(party));
   const area = areas.find(({ viewPoint }) => viewPoint === step);
   const next = area ? stepAfter(areas, values, area.viewPoint) : null;
@@ -102,10 +102,10 @@ export function RatingWriter({ opening, steps, sides, fullName, isLast, inReport
             />
           ) : (
             <Review areas={areas} values={values} heading={heading} onShow={show}>
-              {!isLast && <HelpText>{t(`submit_note_${party}`, { name: other })}</HelpText>}
+              {otherPart === "awaited" && <HelpText>{t(`submit_note_${party}`, { name: other })}</HelpText>}
             </Review>
           )}
-          <WhoSees party={party} other={other} isLast={isLast} />
+          <WhoSees party={party} other={other} otherPart={otherPart} />
         </div>
       </div>
       <StickyActions
@@ -121,7 +121,7 @@ export function RatingWriter({ opening, steps, sides, fullName, isLast, inReport
         }
       >
         {next === null ? (
-          <SubmitPart party={party} other={other} isLast={isLast} unrated={factors - rated} {...submitting} />
+          <SubmitPart party={party} other={other} otherPart={otherPart} unrated={factors - rated} {...submitting} />
         ) : (
           <Button variant="primary" onClick={() => go(next)}>
             {t(next === "review" ? "review" : "next_area")}

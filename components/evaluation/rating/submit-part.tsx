@@ -5,25 +5,30 @@ import { Notice } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import type { Party } from "@/lib/features/evaluation/rating/rules";
+import type { OtherPart } from "./other-part";
 import type { useSubmit } from "./use-submit";
 
 type SubmitPartProps = Pick<ReturnType<typeof useSubmit>, "submit" | "asking" | "confirm" | "cancel" | "busy"> & {
   party: Party;
   /** What the other side is called. */
   other: string;
-  /** The other side has submitted. */
-  isLast: boolean;
+  otherPart: OtherPart;
   /** How many factors have no rating. */
   unrated: number;
 };
 
 /**
- * The button that submits a part. Who submits last is asked before, because both sides then see each other's answers, and so is who has
+ * The button that submits a part. Who submits last is asked before, because the other side then sees the answers, and so is who has
  * left factors without a rating.
  */
-export function SubmitPart({ party, other, isLast, unrated, submit, ...asked }: SubmitPartProps) {
+export function SubmitPart({ party, other, otherPart, unrated, submit, ...asked }: SubmitPartProps) {
   const { asking, confirm, cancel, busy } = asked;
   const t = useTranslations();
+  const meaning = {
+    awaited: `evaluation.submit_note_${party}`,
+    submitted: "evaluation.submit_text",
+    left_out: "evaluation.submit_text_left_out",
+  } as const;
   return (
     <>
       <Button variant="primary" busy={busy} onClick={submit}>
@@ -34,7 +39,7 @@ export function SubmitPart({ party, other, isLast, unrated, submit, ...asked }: 
         onClose={cancel}
         onConfirm={confirm}
         title={t(`evaluation.submit_title_${party}`)}
-        description={t(isLast ? "evaluation.submit_text" : `evaluation.submit_note_${party}`, { name: other })}
+        description={t(meaning[otherPart], { name: other })}
         confirmLabel={t(`evaluation.submit_${party}`)}
         cancelLabel={t("common.cancel")}
       >

@@ -13,6 +13,7 @@ import { toast } from "@/components/ui/toast";
 import type { Term } from "@/lib/features/evaluation/life/rules";
 import type { Party } from "@/lib/features/evaluation/rating/rules";
 import { getEvaluation, submitEvaluation } from "../calls";
+import type { OtherPart } from "./other-part";
 import { missingFrom, type RatingArea, ratedOf } from "./rating-values";
 import type { RatingDraft } from "./use-rating-draft";
 
@@ -24,8 +25,7 @@ type Submitted = {
   revision: number;
   areas: readonly RatingArea[];
   draft: RatingDraft;
-  /** The other side has submitted: with this part both are seen. */
-  isLast: boolean;
+  otherPart: OtherPart;
   /** Leads the writer to a question. */
   show: (id: number) => void;
 };
@@ -37,7 +37,7 @@ type Problem = { kind: "unsaved" | "held" } | { kind: "refused" | "unsent"; text
  * Submits somebody's part of a term: what was written is saved first, and compulsory questions left open are shown instead. Who is
  * last, or has not rated everything, is asked before (`asking`, then `confirm` or `cancel`). `isDone` until the refreshed page replaces the form.
  */
-export function useSubmit({ evaluationId, term, party, revision, areas, draft, isLast, show }: Submitted) {
+export function useSubmit({ evaluationId, term, party, revision, areas, draft, otherPart, show }: Submitted) {
   const t = useTranslations();
   const ask = useAsk();
   const sendPart = useAskOrFind(submitEvaluation, findSubmitted);
@@ -87,7 +87,7 @@ export function useSubmit({ evaluationId, term, party, revision, areas, draft, i
     const outcome = await sendPart({ evaluationId, stage: term, revision: session.getState().revision });
     if (outcome.kind === "done") {
       setSubmittedAs(outcome.data.revision);
-      toast.success(t(isLast ? "evaluation.submitted_both" : "evaluation.submitted"));
+      toast.success(t(otherPart === "submitted" ? "evaluation.submitted_both" : "evaluation.submitted"));
     } else if (!showMissing(openQuestions(outcome.errors)))
       setFound({ kind: "refused", text: outcome.kind === "unreachable" ? notSent("step") : outcome.problem });
     // Without a connection the page would give way to the browser's own error page.
@@ -100,7 +100,7 @@ export function useSubmit({ evaluationId, term, party, revision, areas, draft, i
     setFound(null);
     if (await isReady()) {
       const { rated, factors } = ratedOf(areas, currentValues(session.getState()));
-      if (asksFirst && (isLast || rated < factors)) setAsking(true);
+      if (asksFirst && (otherPart !== "awaited" || rated < factors)) setAsking(true);
       else await send();
     }
     setBusy(false);

@@ -8,6 +8,7 @@ import { otherParty, parties, partyOfSeat } from "@/lib/features/evaluation/rati
 import type { EvaluationDetail } from "@/lib/features/evaluation/reading/schema";
 import { goalMakingOf } from "../goals/goal-making";
 import { LeftoverRatings } from "../rating/leftover-ratings";
+import { otherPartOf } from "../rating/other-part";
 import { questionsIn, valuesOf } from "../rating/rating-values";
 import { SubmittedNotice } from "../rating/submitted-notice";
 import { useSideName } from "../rating/use-sides";
@@ -89,7 +90,7 @@ export function EvaluationTerm({ evaluation, term, user, rated }: EvaluationTerm
           steps={steps}
           sides={sides}
           fullName={user.fullName}
-          isLast={submitted[otherParty(writes)] !== null}
+          otherPart={otherPartOf(evaluation, writes)}
           inReports={inReports}
         />
       </>
