@@ -11,6 +11,7 @@ import { type Party, parties } from "@/lib/features/evaluation/rating/rules";
 import { getEvaluation } from "@/lib/features/evaluation/reading/queries/get-evaluation";
 import { decideEvaluation } from "@/lib/features/evaluation/result/commands/decide-evaluation";
 import { lastComplaintDay } from "@/lib/features/evaluation/result/rules";
+import { listGoals } from "@/lib/features/goal/queries";
 import { showDay, today } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
 import type { Locale } from "@/lib/platform/i18n/locales";
@@ -322,6 +323,7 @@ describe("the final document", () => {
   it("says to nobody what they could not read yet when a placement was discontinued", async () => {
     const discontinue = async (stage: 1 | 2, say: (scene: MadePlacement, evaluationId: number) => Promise<unknown>) => {
       const scene = await makePlacement(db);
+      const placementId = scene.placement.id;
       const { id: evaluationId } = await makeEvaluation(db, scene, { stage });
       await say(scene, evaluationId);
       const way = { evaluationId, way: "discontinue", reason: "Moved abroad" } as const;
@@ -330,6 +332,7 @@ describe("the final document", () => {
       const see = async (person: User) => ({
         pdf: await read(person, evaluationId),
         page: await getEvaluation(await actAs(person), { evaluationId }, { locale: "nb" }),
+        listed: await listGoals(await actAs(person), { placementId }),
       });
       return { student: await see(scene.student), supervisor: await see(scene.supervisor) };
     };
@@ -345,13 +348,20 @@ describe("the final document", () => {
       const { id: goalId } = await makeGoal(db, scene, { text: "Reports handover alone" });
       await db.goalAnswer.create({ data: { goalId, text: "I did it twice.", authorId: scene.student.id } });
     });
-    expect(answered.supervisor.pdf.has("I did it twice.")).toBe(false);
-    expect([answered.student.page.documents.length, answered.supervisor.page.documents.length]).toEqual([1, 0]);
+    expect(answered.supervisor.page.goals[0]?.answer).toBe("I did it twice.");
+    expect(answered.supervisor.pdf.has("I did it twice.")).toBe(true);
+    expect([answered.student.page.documents.length, answered.supervisor.page.documents.length]).toEqual([1, 1]);
     const assessed = await discontinue(2, async (scene) => {
       const { id: goalId } = await makeGoal(db, scene, { text: "Reports handover alone" });
       await db.goalAssessment.create({ data: { goalId, reached: "partly", authorId: scene.supervisor.id } });
     });
     expect(assessed.student.pdf.has("Delvis nådd")).toBe(false);
+    expect(assessed.student.page.goals[0]?.reached).toBeNull();
+    expect(assessed.student.listed[0]?.reached).toBeNull();
+    expect([assessed.supervisor.page.goals[0]?.reached, assessed.supervisor.listed[0]?.reached]).toEqual([
+      "partly",
+      "partly",
+    ]);
     expect([assessed.student.page.documents.length, assessed.supervisor.page.documents.length]).toEqual([0, 1]);
   });
 

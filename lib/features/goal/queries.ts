@@ -46,11 +46,25 @@ const submitted = () =>
     .where("part.submittedAt", "is not", null)
     .select(({ fn }) => fn.countAll().as("count"));
 
-/** The endterm of "Placement" p is to come or runs, and a part of it is waited for: the student does not learn what the supervisor says. */
+/** The stage that "Evaluation" e has reached: the running one, or the one in which its placement was discontinued. */
+const reachedStage = () =>
+  sql<number>`coalesce(${evaluation
+    .selectFrom("EvaluationWay as w")
+    .whereRef("w.evaluationId", "=", "e.id")
+    .orderBy("w.id", "desc")
+    .limit(sql.lit(1))
+    .select((eb) =>
+      eb.case().when("w.way", "=", "discontinue").then(eb.ref("w.stage")).end().as("stage"),
+    )}, ${evaluation.ref("e.stage")})`;
+
+/**
+ * The endterm of "Placement" p is to come or runs, or the placement was discontinued before its end, and a part of it is missing: the
+ * student does not learn what the supervisor says.
+ */
 export const isEndtermAwaited = () =>
   on<{ p: "Placement" }>().exists(
     evaluationOfPlacement()
-      .where("e.stage", "<=", evaluationStage.endterm)
+      .where(reachedStage(), "<=", evaluationStage.endterm)
       .where(sql<boolean>`${submitted()} + ${leftOut()} < 2`)
       .select("e.id"),
   );

@@ -19,9 +19,9 @@ export function kindFor({ stage, seesAll }: { stage: number; seesAll: boolean })
   return seesAll ? "final" : "extract";
 }
 
-/** Does somebody read what a side says about the goals at endterm? Before the endterm is open, a side reads only its own words. */
+/** Does somebody read what a side says about the goals at endterm? Before the endterm is open, the student does not read the supervisor's words. */
 export const canReadGoalWords = (
   party: Party,
   viewer: Pick<Viewer, "party">,
   { isOpen }: Pick<TalkState, "isOpen">,
-): boolean => isOpen || viewer.party === null || viewer.party === party;
+): boolean => isOpen || party === "student" || viewer.party !== "student";

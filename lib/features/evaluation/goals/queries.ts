@@ -1,17 +1,17 @@
 import "server-only";
 import { seenGoal } from "@/lib/features/goal/queries";
 import type { GoalItem } from "@/lib/features/goal/schema";
-import { evaluationStage } from "../life/rules";
+import { evaluationStage, reachedStage } from "../life/rules";
 import type { Viewer } from "../rating/rules";
 import type { EvaluationRow } from "../reading/queries/evaluation-row";
-import { termStateOf } from "../reading/queries/evaluation-state";
+import { decisionsOf, termStateOf } from "../reading/queries/evaluation-state";
 
 /**
- * Does a side learn how far goals were reached? It is an opinion of the supervisor: while a part of the endterm is waited for, the
- * student's side does not learn it.
+ * Does a side learn how far goals were reached? It is an opinion of the supervisor: while a part of the endterm is waited for, and
+ * where it never came because the placement was discontinued, the student's side does not learn it.
  */
 export function isReachedSeen(row: EvaluationRow, party: Viewer["party"]): boolean {
-  if (party !== "student" || row.stage > evaluationStage.endterm) return true;
+  if (party !== "student" || reachedStage(row.stage, decisionsOf(row)) > evaluationStage.endterm) return true;
   return termStateOf(row, evaluationStage.endterm, { party, writes: null }).talkState.isOpen;
 }
 

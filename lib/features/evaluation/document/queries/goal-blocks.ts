@@ -10,7 +10,7 @@ import type { DocumentContext } from "./document-context";
 
 /**
  * The goals as they were set, with what the student answers at endterm and how far the supervisor says they were reached. Before both
- * sides have submitted the endterm, a side reads only its own words.
+ * sides have submitted the endterm, the student does not read what the supervisor says.
  */
 export function goalBlocks(context: DocumentContext): PdfBlock[] {
   const { row, viewer, texts } = context;
