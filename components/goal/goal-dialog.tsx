@@ -68,6 +68,7 @@ export function GoalDialog({ writing, goal, onClose }: GoalDialogProps) {
       <RemoveGoal
         goal={base}
         placementId={writing.placementId}
+        own={writing.own}
         voidText={writing.voidText}
         onClose={() => setRemoving(false)}
         onDone={onClose}
@@ -116,6 +117,9 @@ export function GoalDialog({ writing, goal, onClose }: GoalDialogProps) {
         />
       </Field>
       <PersonalDataNotice {...guard.notice} />
+      <div role="status" className="empty:hidden">
+        {base && base.reached !== null && text !== base.text && <Notice>{t("goal.text_takes_back")}</Notice>}
+      </div>
       <Field label={t("goal.area")} error={errorOf("viewPoint")}>
         <Select {...register("viewPoint", { setValueAs: toArea })}>
           <option value="">{t("goal.area_none")}</option>

@@ -10,20 +10,23 @@ import { ErrorText } from "@/components/ui/field-text";
 import { toast } from "@/components/ui/toast";
 import type { GoalItem } from "@/lib/features/goal/schema";
 import { listGoals, removeGoal } from "./calls";
+import { GoalOutcome } from "./goal-outcome";
 
 type RemoveGoalProps = {
   goal: GoalItem;
   placementId: number;
+  /** The reader is the student. */
+  own: boolean;
   voidText: string | undefined;
   onClose: () => void;
   onDone: () => void;
 };
 
 /**
- * Asks before a goal is deleted: several people agreed on it. One that somebody has changed meanwhile is shown as it is now, and asked
- * about again.
+ * Asks before a goal is deleted with what was said about it: several people agreed on it. One that somebody has changed or answered
+ * meanwhile is shown as it is now, and asked about again.
  */
-export function RemoveGoal({ goal: before, placementId, voidText, onClose, onDone }: RemoveGoalProps) {
+export function RemoveGoal({ goal: before, placementId, own, voidText, onClose, onDone }: RemoveGoalProps) {
   const t = useTranslations();
   const router = useRouter();
   const ask = useAsk();
@@ -31,8 +34,8 @@ export function RemoveGoal({ goal: before, placementId, voidText, onClose, onDon
   const [goal, setGoal] = useState(before);
 
   async function remove() {
-    const { goalId, revision } = goal;
-    const done = await call.run({ goalId, revision });
+    const { goalId, revision, answerRevision, reachedRevision } = goal;
+    const done = await call.run({ goalId, revision, answerRevision, reachedRevision });
     // After a refusal too: somebody else may have changed it.
     router.refresh();
     if (!done) return readAgain();
@@ -59,6 +62,12 @@ export function RemoveGoal({ goal: before, placementId, voidText, onClose, onDon
       cancelLabel={t("common.cancel")}
     >
       <p className="break-words whitespace-pre-line">{goal.text}</p>
+      {(goal.answer !== null || goal.reached !== null) && (
+        <div>
+          <p>{t("goal.remove_said")}</p>
+          <GoalOutcome goal={goal} own={own} />
+        </div>
+      )}
       {voidText && <p>{voidText}</p>}
       <div role="alert">{call.problem && <ErrorText>{call.problem}</ErrorText>}</div>
     </ConfirmDialog>

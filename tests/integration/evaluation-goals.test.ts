@@ -37,6 +37,8 @@ const newGoal = (placementId: number, text = "Lead a shift") => ({
   viewPoint: 1,
   text,
 });
+/** Nobody has said anything about a goal yet. */
+const unsaid = { answerRevision: 0, reachedRevision: 0 };
 const answer = (goalId: number, given: Partial<Parameters<typeof answerGoal>[1]> = {}) => ({
   goalId,
   revision: 0,
@@ -120,11 +122,44 @@ describe("a goal of a placement with an evaluation", () => {
       },
     });
     expect(await stageOf(made.id)).toBe(1);
-    await removeGoal(made.supervisor, added);
+    await removeGoal(made.supervisor, { ...added, ...unsaid });
     expect(await stageOf(made.id)).toBe(2);
     expect(await db.signedContent.count({ where: { evaluationId: made.id, stage: 1, closedAt: { not: null } } })).toBe(
       1,
     );
+  });
+
+  it("is deleted by nobody who has not seen what was said about it", async () => {
+    const made = await begin();
+    const goal = { goalId: made.goalId, revision: 0 };
+    await answerGoal(made.student, answer(made.goalId));
+    expect(await refusalOf(removeGoal(made.teacher, { ...goal, ...unsaid }))).toMatchObject({ kind: "conflict" });
+    await assessGoal(made.supervisor, assessment(made.goalId));
+    const answered = { ...goal, answerRevision: 1, reachedRevision: 0 };
+    expect(await refusalOf(removeGoal(made.teacher, answered))).toMatchObject({ kind: "conflict" });
+    expect(await db.goalAnswer.count({ where: { goalId: made.goalId } })).toBe(1);
+    expect(await removeGoal(made.teacher, { ...answered, reachedRevision: 1 })).toEqual({});
+    expect(await db.goal.count({ where: { id: made.goalId } })).toBe(0);
+  });
+
+  it("is deleted by the student, who does not know yet how far it was reached", async () => {
+    const made = await begin();
+    await db.evaluationPart.deleteMany({ where: { evaluationId: made.id, party: "student" } });
+    await makeGoalAssessment(db, made.scene, { goalId: made.goalId, reached: "not" });
+    expect(await removeGoal(made.student, { goalId: made.goalId, revision: 0, ...unsaid })).toEqual({});
+  });
+
+  it("was reached by nobody's word any more when it says something else", async () => {
+    const made = await begin();
+    const { id: placementId } = made.scene.placement;
+    await makeGoalAssessment(db, made.scene, { goalId: made.goalId, reached: "reached" });
+    const { text } = await db.goal.findUniqueOrThrow({ where: { id: made.goalId } });
+    const save = (revision: number, words: string) =>
+      saveGoal(made.teacher, { ...newGoal(placementId, words), change: { goalId: made.goalId, revision } });
+    await save(0, text);
+    expect(await listGoals(made.teacher, { placementId })).toMatchObject([{ viewPoint: 1, reached: "reached" }]);
+    await save(1, "Lead two shifts");
+    expect(await listGoals(made.teacher, { placementId })).toMatchObject([{ reached: null, reachedRevision: 0 }]);
   });
 
   it("keeps what a stage has ended with", async () => {
@@ -150,7 +185,7 @@ describe("a goal of a placement with an evaluation", () => {
     for (const attempt of [
       () => saveGoal(made.teacher, newGoal(placementId)),
       () => saveGoal(made.teacher, { ...newGoal(placementId), change: { goalId: made.goalId, revision: 0 } }),
-      () => removeGoal(made.teacher, { goalId: made.goalId, revision: 0 }),
+      () => removeGoal(made.teacher, { goalId: made.goalId, revision: 0, ...unsaid }),
     ])
       expect(await refusalOf(attempt())).toMatchObject({ kind: "invalid", key });
     expect((await getGoals(made.teacher, { placementId })).isOpen).toBe(false);

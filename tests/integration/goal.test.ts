@@ -25,13 +25,14 @@ const written = ({ placement }: MadePlacement, given: Partial<SaveGoalInput> = {
   text: "Listen before speaking",
   ...given,
 });
+/** Nobody has said anything about a goal yet. */
+const unsaid = { answerRevision: 0, reachedRevision: 0 };
 const unanswered = {
+  ...unsaid,
   answer: null,
-  answerRevision: 0,
   reports: [],
   reached: null,
   reachedBy: null,
-  reachedRevision: 0,
 };
 const seats = ["student", "supervisor", "secondarySupervisor", "teacher"] as const;
 
@@ -65,7 +66,7 @@ describe("a goal", () => {
     expect(await listGoals(teacher, { placementId: scene.placement.id })).toMatchObject([
       { talk: "midterm", viewPoint: null, text: "Speak before listening", authorName: scene.supervisor.fullName },
     ]);
-    await removeGoal(teacher, { goalId: goal.id, revision: 1 });
+    await removeGoal(teacher, { goalId: goal.id, revision: 1, ...unsaid });
     expect(await listGoals(teacher, { placementId: scene.placement.id })).toEqual([]);
   });
 
@@ -73,7 +74,7 @@ describe("a goal", () => {
     const scene = await makePlacement(db);
     const supervisor = await actAs(scene.supervisor);
     const { goalId } = await saveGoal(supervisor, written(scene, { text: "Between us" }));
-    await removeGoal(supervisor, { goalId, revision: 0 });
+    await removeGoal(supervisor, { goalId, revision: 0, ...unsaid });
     const record = await db.auditEntry.findMany({
       where: { entity: "goal", entityId: goalId },
       orderBy: { id: "asc" },
@@ -96,11 +97,11 @@ describe("a goal", () => {
         () => saveGoal(actor, written(scene, { change })),
         // Through their own placement.
         () => saveGoal(actor, written(elsewhere, { change })),
-        () => removeGoal(actor, change),
+        () => removeGoal(actor, { ...change, ...unsaid }),
       ])
         expect(await refusalOf(attempt())).toMatchObject({ kind: "notFound" });
     }
-    for (const attempt of [() => saveGoal(admin, written(scene)), () => removeGoal(admin, change)])
+    for (const attempt of [() => saveGoal(admin, written(scene)), () => removeGoal(admin, { ...change, ...unsaid })])
       expect(await refusalOf(attempt())).toMatchObject({ kind: "forbidden" });
     const nowhere = { ...written(scene), placementId: limits.idMax };
     expect(await refusalOf(saveGoal(admin, nowhere))).toMatchObject({ kind: "notFound" });
@@ -133,7 +134,10 @@ describe("a goal", () => {
     const [student, teacher] = [await actAs(scene.student), await actAs(scene.teacher)];
     const change = { goalId: goal.id, revision: 0 };
     await saveGoal(teacher, written(scene, { change, text: "The teacher's" }));
-    for (const attempt of [() => saveGoal(student, written(scene, { change })), () => removeGoal(student, change)])
+    for (const attempt of [
+      () => saveGoal(student, written(scene, { change })),
+      () => removeGoal(student, { ...change, ...unsaid }),
+    ])
       expect(await refusalOf(attempt())).toMatchObject({ kind: "conflict", revision: 1 });
     expect((await db.goal.findUniqueOrThrow({ where: { id: goal.id } })).text).toBe("The teacher's");
   });
@@ -187,11 +191,13 @@ describe("a goal", () => {
     const scene = await makePlacement(db);
     const { id: goalId } = await makeGoal(db, scene);
     const [student, teacher] = [await actAs(scene.student), await actAs(scene.teacher)];
-    const tries = [1, 2, 3].map(() => removeGoal(student, { goalId, revision: 0 }));
+    const tries = [1, 2, 3].map(() => removeGoal(student, { goalId, revision: 0, ...unsaid }));
     expect(await Promise.all(tries)).toEqual([{}, {}, {}]);
     const record = { entity: "goal", entityId: goalId, action: "goal.remove" } as const;
     expect(await db.auditEntry.count({ where: record })).toBe(1);
-    expect(await refusalOf(removeGoal(teacher, { goalId, revision: 0 }))).toMatchObject({ kind: "notFound" });
+    expect(await refusalOf(removeGoal(teacher, { goalId, revision: 0, ...unsaid }))).toMatchObject({
+      kind: "notFound",
+    });
   });
 
   it("that two people change in parallel is changed by one", async () => {
@@ -235,7 +241,7 @@ describe("the goals of the last talk", () => {
       return reportId;
     };
     const reportId = await reportOf(day(-5));
-    await removeGoal(student, { goalId: first.id, revision: 0 });
+    await removeGoal(student, { goalId: first.id, revision: 0, ...unsaid });
 
     const goalsOf = async (id: number) => (await getReport(student, { reportId: id }, { locale: "nb" })).goals;
     expect(await goalsOf(reportId)).toEqual([

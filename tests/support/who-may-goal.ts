@@ -44,7 +44,7 @@ export const goalRows: readonly Row[] = [
     call: "/goal/remove",
     input: async ({ scene }) => {
       const { id: goalId, revision } = await makeGoal(db, scene);
-      return { goalId, revision };
+      return { goalId, revision, answerRevision: 0, reachedRevision: 0 };
     },
     own: seated,
     other: strangersWrite,

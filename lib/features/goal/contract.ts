@@ -24,7 +24,7 @@ export const saveGoal = defineCall({
   input: saveGoalSchema,
   output: z.object({ goalId: z.number(), revision: z.number() }),
   summary:
-    "Writes down a goal that was set in a talk, or changes one; the same goal sent again by the same person is the one that is there, and a second call with the same `sendId` changes the goal that the first one has made or changed. Not once the endterm of the placement's evaluation is over.",
+    "Writes down a goal that was set in a talk, or changes one; the same goal sent again by the same person is the one that is there, and a second call with the same `sendId` changes the goal that the first one has made or changed. Other words take back how far the goal was reached. Not once the endterm of the placement's evaluation is over.",
 });
 
 export const removeGoal = defineCall({
@@ -35,7 +35,8 @@ export const removeGoal = defineCall({
   limit: "writing",
   input: removeGoalSchema,
   output: z.object({}),
-  summary: "Removes a goal; reports that it was carried over to keep it.",
+  summary:
+    "Removes a goal with what was said about it; reports that it was carried over to keep it. A conflict when its answer or its assessment is not what the caller has seen.",
 });
 
 export const answerGoal = defineCall({

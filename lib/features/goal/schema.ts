@@ -23,7 +23,14 @@ export const saveGoalSchema = z.strictObject({
 });
 export type SaveGoalInput = z.infer<typeof saveGoalSchema>;
 
-export const removeGoalSchema = z.strictObject({ goalId: id, revision });
+export const removeGoalSchema = z.strictObject({
+  goalId: id,
+  revision,
+  /** Of the answer and the assessment that the caller has seen, as the goal has them: they are deleted with it. */
+  answerRevision: revision,
+  reachedRevision: revision,
+});
+export type RemoveGoalInput = z.infer<typeof removeGoalSchema>;
 
 export const answerGoalSchema = z.strictObject({
   goalId: id,

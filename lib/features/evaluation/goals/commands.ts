@@ -1,17 +1,17 @@
 import "server-only";
 import { deleteGoal, getGoalPlacement, storeAnswer, storeAssessment, storeGoal } from "@/lib/features/goal/commands";
-import type { AnswerGoalInput, AssessGoalInput, SaveGoalInput } from "@/lib/features/goal/schema";
+import type { AnswerGoalInput, AssessGoalInput, RemoveGoalInput, SaveGoalInput } from "@/lib/features/goal/schema";
 import { inTransaction, type Work } from "@/lib/features/unit-of-work";
 import { removeOnce } from "@/lib/platform/audit";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { forbidden, invalid, notFound } from "@/lib/platform/errors";
+import { conflict, forbidden, invalid, notFound } from "@/lib/platform/errors";
 import { formOf, openForWriting, tellStaff } from "../life/commands/open-evaluation";
 import { settleTerm } from "../life/commands/settle-term";
 import { evaluationStage, terms } from "../life/rules";
 import { askedIn } from "../rating/rules";
 import type { EvaluationRow } from "../reading/queries/evaluation-row";
 import { seatIn } from "../reading/queries/evaluation-state";
-import { isReachedSeen } from "./queries";
+import { goalsIn, isReachedSeen } from "./queries";
 import { type GoalStep, isGoalStepIn, isGoalStepOf } from "./rules";
 
 /**
@@ -69,17 +69,28 @@ async function assertAsked({ tx }: Work, row: EvaluationRow | null, questionId: 
   if (!asked?.some(({ id }) => id === questionId)) throw notFound();
 }
 
-/** Removes a goal; one that the actor has removed already is removed. Throws what `deleteGoal` does, and bad input once the endterm is over. */
-export const removeGoal = (actor: Actor, input: { goalId: number; revision: number }): Promise<Record<string, never>> =>
+/**
+ * Removes a goal with what was said about it; one that the actor has removed already is removed. Throws what `deleteGoal` does, a conflict
+ * when its answer or its assessment is not what the actor has seen, and bad input once the endterm is over.
+ */
+export const removeGoal = (actor: Actor, input: RemoveGoalInput): Promise<Record<string, never>> =>
   inTransaction(actor, async (work) => {
     await removeOnce(work.tx, actor, { action: "goal.remove", ids: [input.goalId] }, async () => {
       const placementId = await getGoalPlacement(work.tx, actor, input.goalId);
-      await changeGoals(work, { actor, placementId, step: "set" }, () =>
-        deleteGoal(work, actor, { ...input, placementId }),
-      );
+      await changeGoals(work, { actor, placementId, step: "set" }, (row) => {
+        assertOutcomeSeen(row, actor, input);
+        return deleteGoal(work, actor, { placementId, goalId: input.goalId, revision: input.revision });
+      });
     });
     return {};
   });
+
+/** What somebody may not see of a goal, as the student an assessment before its time, is no reason to ask them again. */
+function assertOutcomeSeen(row: EvaluationRow | null, actor: Actor, input: RemoveGoalInput): void {
+  const now = row && goalsIn(row, seatIn(row, actor.id).viewer).find(({ goalId }) => goalId === input.goalId);
+  if (now && (now.answerRevision !== input.answerRevision || now.reachedRevision !== input.reachedRevision))
+    throw conflict(now.revision);
+}
 
 /**
  * The student says what became of a goal. Throws "not found" for a goal that they may not see, "forbidden" for everybody else, bad input
