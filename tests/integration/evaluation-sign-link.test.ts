@@ -352,6 +352,15 @@ describe("signing by a link", () => {
     for (const { guestName, senderId } of notified) expect([guestName, senderId]).toEqual([linkSigner.name, null]);
   });
 
+  it("has no remark when nothing is objected to, as where a form without its script sends one", async () => {
+    const link = await makeSignLink(db, made);
+    const { hash } = await open(link);
+    const answer = { hash, kind: "signed", remark: "I was away that week." } as const;
+    const receipt = await sign(link, answer);
+    expect(await signaturesOf(made)).toMatchObject([{ kind: "signed", remark: null }]);
+    expect(await sign(link, answer)).toEqual(receipt);
+  });
+
   it("ends the term as the last of the three", async () => {
     const link = await makeSignLink(db, made);
     const { hash } = await open(link);

@@ -13,6 +13,10 @@ export const signatureProofs = ["password", "feide", "code", "link"] as const;
 
 export const needsRemark = (kind: SignatureKind): boolean => kind !== "signed";
 
+/** The remark of an answer as it is stored: a form without its script sends a field that it has hidden, too. */
+export const remarkOf = ({ kind, remark }: { kind: SignatureKind; remark?: string | undefined }): string | null =>
+  (needsRemark(kind) && remark) || null;
+
 /** The seat in which somebody signs on a day: a secondary supervisor in the supervisor's while standing in, else in none. */
 export function signsAs(seat: Seat | null, standIn: StandIn, day: string): SigningSeat | null {
   if (seat !== "secondary_supervisor") return seat;

@@ -8,6 +8,7 @@ import type { Caller } from "@/lib/platform/http/caller";
 import { spendTry } from "@/lib/platform/rate-limit";
 import { formOf, openForWriting } from "../../life/commands/open-evaluation";
 import { findSignLink, termByLink, termOfLink } from "../queries/sign-link";
+import { remarkOf } from "../rules";
 import type { LinkReceipt, SignByLinkInput } from "../schema";
 import { assertLinkOpen, checkSignLink, hashOfCode } from "./check-sign-link";
 import { sendReceipt } from "./send-receipt";
@@ -41,13 +42,13 @@ export async function signByLink(
     const { isOpen, seesAll } = termByLink(row, form, stage);
     if (!isOpen || !seesAll) throw invalid("evaluation.error_sign_link_closed");
     const at = new Date();
-    const { hash, kind, remark = "" } = input;
+    const { hash, kind } = input;
     const proof = "link" as const;
     await storeSignature(work, row, {
       form,
       signature: {
         ...{ stage, hash, seat: "supervisor", kind, proof, at, isStandIn: false },
-        remark: remark || null,
+        remark: remarkOf(input),
         name: link.name,
         signer: { linkId: link.id },
       },
@@ -59,14 +60,12 @@ export async function signByLink(
 }
 
 /** The receipt of an answer that is stored already. */
-async function findReceipt(
-  reader: Reader,
-  { token, code, hash, kind, remark = "" }: SignByLinkInput,
-): Promise<LinkReceipt | null> {
+async function findReceipt(reader: Reader, input: SignByLinkInput): Promise<LinkReceipt | null> {
+  const { token, code, hash, kind } = input;
   const signature = await reader.signature.findFirst({
     where: {
       kind,
-      remark: remark || null,
+      remark: remarkOf(input),
       content: { hash },
       link: { hash: hashOf("sign_link", token), codeHash: hashOfCode(token, code) },
     },

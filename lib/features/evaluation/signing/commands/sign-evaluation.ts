@@ -7,7 +7,7 @@ import type { Caller } from "@/lib/platform/http/caller";
 import { openForWriting, stageFor } from "../../life/commands/open-evaluation";
 import type { EvaluationRow } from "../../reading/queries/evaluation-row";
 import { findEvaluation } from "../../reading/queries/find-evaluation";
-import { needsRemark, signingScope } from "../rules";
+import { remarkOf, signingScope } from "../rules";
 import type { SignInput } from "../schema";
 import { proveSigner } from "./prove-signer";
 import { sendReceiptTo } from "./send-receipt";
@@ -24,7 +24,7 @@ export async function signEvaluation(
   input: SignInput,
   { feideProof }: Pick<Caller, "feideProof">,
 ): Promise<{ stage: number }> {
-  const { evaluationId, stage, hash, kind, remark, password, code } = input;
+  const { evaluationId, stage, hash, kind, password, code } = input;
   await openSeat(db, await findEvaluation(actor, evaluationId), { actor, input });
   const proof = await proveSigner(actor, { password, code }, { feideProof, scope: signingScope(input) });
   return inTransaction(actor, async (work) => {
@@ -35,7 +35,7 @@ export async function signEvaluation(
       form,
       signature: {
         ...{ stage, hash, seat, kind, proof, at, isStandIn },
-        remark: (needsRemark(kind) && remark) || null,
+        remark: remarkOf(input),
         name: actor.fullName,
         signer: { userId: actor.id },
       },
