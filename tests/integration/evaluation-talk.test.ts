@@ -7,6 +7,7 @@ import { writableDb as db, pool } from "@/lib/platform/db";
 import { limits } from "@/lib/platform/limits";
 import { atSchoolTime } from "@/lib/platform/school-moment";
 import { makeEvaluation } from "../factories/evaluation";
+import { makeWay } from "../factories/evaluation-signing";
 import { makeTalkField } from "../factories/evaluation-talk";
 import { daysFromNow } from "../factories/group";
 import { makePlacement } from "../factories/placement";
@@ -248,6 +249,25 @@ describe("the hour of a talk", () => {
       evaluationDate: day,
       talks: [{ term: 1, evaluationDate: day }],
     });
+  });
+});
+
+describe("a talk that was agreed and never took place", () => {
+  it.each([
+    ["the term goes on without it", 1, "without-talk"],
+    ["the midterm was skipped", 2, "skip-midterm"],
+    ["the placement was discontinued", 5, "discontinue"],
+  ])("has no day once %s", async (_when, stage, way) => {
+    const { scene, evaluation, evaluationId, save, teacher, supervisor } = await begin({ submitted: both });
+    const day = daysLater(today(), -1);
+    await save(supervisor, "startsAt", atSchoolTime(day, "10:00").toISOString());
+    const dayOf = async () => (await getEvaluation(teacher, { evaluationId, stage: 1 }, nb)).evaluationDate;
+    expect(await dayOf()).toBe(day);
+    await makeWay(db, { scene, evaluation }, { stage: 1, way });
+    await db.evaluation.update({ where: { id: evaluationId }, data: { stage } });
+    expect(await dayOf()).toBeNull();
+    await makeTalkField(db, evaluationId, { field: "held", value: true, authorId: supervisor.id });
+    expect(await dayOf()).toBe(day);
   });
 });
 

@@ -53,9 +53,14 @@ export function talkIn(
   };
 }
 
-/** The school's day of a term's talk: that of its hour, or the one on which it was said to be held. */
+/**
+ * The school's day of a term's talk that was held or is still to come: that of its hour, or the one on which it was said to be held. Null
+ * for one that was agreed and never took place.
+ */
 function talkDay(row: EvaluationRow, { term, talk }: TermState): string | null {
   const startsAt = talkFieldOf(row, term, "startsAt")?.value;
+  const isToCome = row.stage === term && !waysIn(decisionsOf(row), term).some(({ way }) => way === "without-talk");
+  if (!talk.held && !isToCome) return null;
   if (typeof startsAt === "string") return today(new Date(startsAt));
   const held = talkFieldOf(row, term, "held");
   return talk.held && held ? today(new Date(held.changedAt)) : null;
