@@ -131,3 +131,19 @@ test("a doubt of the midterm is shown on the endterm, where the teacher withdraw
   const answers = await db.talkField.findMany({ where: { evaluationId: evaluation.id }, orderBy: { term: "asc" } });
   expect(answers.map(({ value }) => value)).toEqual([true, false]);
 });
+
+test("a doubt of the endterm is shown on a midterm that was opened again, and withdrawn nowhere there", async ({
+  visit,
+  db,
+}) => {
+  const { scene, evaluation } = await makeNearDeadline(db, { stage: 1 });
+  const given = { term: 2, field: "dangerOfNotPassing", value: true, authorId: scene.supervisor.id };
+  const { changedAt } = await makeTalkField(db, evaluation.id, given);
+  const page = await visit({ as: scene.teacher });
+  await page.goto(deadlinePath(evaluation.id, 1));
+  const box = page.getByRole("region", { name: t("evaluation.deadline.title") });
+  const raised = { name: scene.supervisor.fullName, moment: showMoment(changedAt) };
+  await expect(box).toContainText(t("evaluation.deadline.doubt", raised));
+  for (const verb of ["lower", "raise"] as const)
+    await expect(box.getByRole("button", { name: t(`evaluation.deadline.${verb}`) })).toHaveCount(0);
+});

@@ -165,11 +165,11 @@ describe("that there is no doubt", () => {
 it("a doubt of the midterm is in force in the endterm until the answer there is no", async () => {
   const { raise, see, scene, evaluationId, supervisor, teacher } = await begin();
   await raise(supervisor, true);
-  const ofMidterm = { by: scene.supervisor.fullName, isOfMidterm: true };
+  const ofMidterm = { by: scene.supervisor.fullName, term: 1, isOfMidterm: true };
   await db.evaluation.update({ where: { id: evaluationId }, data: { stage: 2 } });
   expect((await see(teacher)).doubt).toMatchObject(ofMidterm);
   await raise(teacher, true, 2);
-  expect((await see(teacher)).doubt).toMatchObject({ by: scene.teacher.fullName, isOfMidterm: true });
+  expect((await see(teacher)).doubt).toMatchObject({ by: scene.teacher.fullName, term: 2, isOfMidterm: true });
   await raise(teacher, null, 2);
   expect((await see(teacher)).doubt).toMatchObject(ofMidterm);
   await raise(teacher, false, 2);

@@ -107,6 +107,16 @@ describe("danger of not passing", () => {
     await save(teacher, "dangerOfNotPassing", false);
     expect(await notified("fare-for")).toEqual([]);
   });
+
+  it("of the midterm stays when a yes of the endterm is removed, which leaves it in force", async () => {
+    const { save, notified, evaluationId, teacher, supervisor } = await begin({ stage: 2, submitted: both });
+    const field = { field: "dangerOfNotPassing", value: true, authorId: supervisor.id };
+    await makeTalkField(db, evaluationId, field);
+    await save(supervisor, "dangerOfNotPassing", true);
+    expect(await notified("fare-for")).toEqual(["teacher"]);
+    await save(teacher, "dangerOfNotPassing", null);
+    expect(await notified("fare-for")).toEqual(["teacher"]);
+  });
 });
 
 /** Stores signatures of what the midterm has now: by people, or by a link in the supervisor's seat. */

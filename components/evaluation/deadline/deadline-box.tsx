@@ -48,6 +48,8 @@ export function DeadlineBox({ evaluation, term }: DeadlineBoxProps) {
   const danger = fieldIn(evaluation.talk, "dangerOfNotPassing");
   // A doubt of the midterm is in force until the endterm's answer is "no".
   const isEarlier = term === evaluationStage.endterm && doubt?.isOfMidterm === true;
+  // That of an endterm is not taken back in a midterm that was opened again.
+  const isOfLater = doubt !== null && doubt.term > term;
   const isOwn = writableFields.includes("dangerOfNotPassing");
   const hasNotice = noticeState !== "none" && noticeState !== "lifted";
   // Only who writes in the talk begins one; a draft is for supervisors and teachers, and not for an admin who views the product as one of them.
@@ -94,7 +96,7 @@ export function DeadlineBox({ evaluation, term }: DeadlineBoxProps) {
         {actions.includes("state-no-doubt") && (
           <NoDoubtButton evaluationId={evaluationId} isStated={standing !== undefined} />
         )}
-        {isOwn && (
+        {isOwn && !isOfLater && (
           <div className="-ml-4 max-sm:basis-full sm:not-first:ml-0">
             <DoubtButton
               evaluationId={evaluationId}

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { id } from "@/lib/platform/validators";
+import { terms } from "../life/rules";
 import { noticeStates } from "../notice/rules";
 import { staffSeats, type WatchReason } from "./rules";
 
@@ -27,8 +28,8 @@ const said = { by: z.string(), at: z.string() };
 /** What an evaluation says around the last safe day. The student gets the day alone. */
 export const deadlineShape = {
   deadline: z.union([countedDay, day]),
-  /** Who answered last that there is danger of not passing, when, and whether the midterm's answer says so. */
-  doubt: z.object({ ...said, isOfMidterm: z.boolean() }).nullable(),
+  /** Who answered last that there is danger of not passing, when and in which term, and whether the midterm's answer says so. */
+  doubt: z.object({ ...said, term: z.literal(terms), isOfMidterm: z.boolean() }).nullable(),
   /** Who has written that they have no doubt. */
   noDoubts: z.array(z.object({ seat: z.enum(staffSeats), ...said, isOwn: z.boolean() })),
   /** How far the written notice has come; null for the student. */

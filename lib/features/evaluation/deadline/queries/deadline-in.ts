@@ -2,6 +2,7 @@ import "server-only";
 import type { Seat } from "@/lib/features/placement/rules";
 import { standInOf, standsIn } from "@/lib/features/placement/rules";
 import { toDay, today } from "@/lib/platform/dates";
+import { termOf } from "../../life/rules";
 import { deadlineOf, lastSafeDayOf, noticeStateOf } from "../../notice/rules";
 import type { Viewer } from "../../rating/rules";
 import type { EvaluationRow } from "../../reading/queries/evaluation-row";
@@ -58,6 +59,7 @@ export function deadlineIn(
     doubt: doubt && {
       by: doubt.authorName,
       at: toIso(doubt.changedAt),
+      term: termOf(doubt.term),
       isOfMidterm: isDoubtedAtMidterm(row.talkFields),
     },
     noDoubts,

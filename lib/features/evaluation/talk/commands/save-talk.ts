@@ -171,7 +171,11 @@ async function notifyOfChange(work: Work, row: EvaluationRow, { term, field, val
     await forget(Object.values(talkEvents[term]));
     if (isSet) notifyOf(work, row, talkEvents[term].set);
   }
-  if (field === "dangerOfNotPassing" && (value === true || doubtOf(row.talkFields) !== null)) {
+  if (field !== "dangerOfNotPassing") return;
+  const others = row.talkFields.filter((one) => one.term !== term || one.field !== field);
+  const isDoubted = doubtOf([...others, { term, field, value }]) !== null;
+  // A doubt of the midterm holds again where the endterm's answer is removed.
+  if (value === true || (!isDoubted && doubtOf(row.talkFields) !== null)) {
     // The student's is about a written notice, which a doubt is not.
     await forget(["fare-for"], ["supervisor", "teacher"]);
     const staff = peopleOf(row).filter(({ seat }) => seat !== "student");
