@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { editGroup } from "@/lib/features/enrolment/commands/edit-group";
 import { savePlacement } from "@/lib/features/enrolment/commands/save-placement";
 import { remindOfDeadline } from "@/lib/features/evaluation/deadline/commands/remind-of-deadline";
 import { stateNoDoubt } from "@/lib/features/evaluation/deadline/commands/state-no-doubt";
@@ -143,6 +144,36 @@ describe("that there is no doubt", () => {
     // No doubt takes nothing back.
     await raise(teacher, null);
     expect(await stated()).toHaveLength(1);
+  });
+
+  it("is asked of who comes after the one who wrote it: another supervisor, another teacher", async () => {
+    const { scene, evaluationId, state, stated, supervisor, teacher } = await begin();
+    await state(supervisor);
+    await state(teacher);
+    const admin = await actAs(await makeUser(db, "Admin"));
+    const {
+      id: placementId,
+      revision,
+      ward,
+    } = await db.placement.findUniqueOrThrow({
+      where: { id: scene.placement.id },
+    });
+    await savePlacement(admin, { placementId, revision, ward: `${ward} 2` });
+    expect(await stated()).toEqual([
+      ["supervisor", supervisor.id],
+      ["teacher", teacher.id],
+    ]);
+    const { id: supervisorId } = await makeUser(db, "Supervisor");
+    await savePlacement(admin, { placementId, revision: revision + 1, supervisorId });
+    expect(await stated()).toEqual([["teacher", teacher.id]]);
+    const { id: groupId } = scene.group;
+    const other = await makeUser(db, "Teacher");
+    const group = await db.group.findUniqueOrThrow({ where: { id: groupId } });
+    const edited = await editGroup(admin, { groupId, revision: group.revision, teacherIds: [teacher.id, other.id] });
+    expect(await stated()).toEqual([["teacher", teacher.id]]);
+    await editGroup(admin, { groupId, revision: edited.revision, teacherIds: [other.id] });
+    expect(await stated()).toEqual([]);
+    expect(await db.noDoubt.count({ where: { evaluationId } })).toBe(0);
   });
 
   it("cannot be written while a notice is in force, or when the evaluation is done", async () => {

@@ -1,6 +1,6 @@
 import "server-only";
 import { lockEvaluationsOf } from "@/lib/features/evaluation/life/commands/evaluation-of-placement";
-import { askNewTeachers } from "@/lib/features/evaluation/life/commands/follow-group";
+import { askNewTeachers, forgetTeachers } from "@/lib/features/evaluation/life/commands/follow-group";
 import { changeGroup, type TeachersChange } from "@/lib/features/group/commands/edit-group";
 import { areSameDays } from "@/lib/features/group/rules";
 import type { EditGroupInput } from "@/lib/features/group/schema";
@@ -13,7 +13,8 @@ import { followDays, lockPlacementsOf } from "./follow-days";
 
 /**
  * Changes a group (`changeGroup`). Its new teachers are notified of each student, and asked for the signatures that are waited for; who
- * teaches it no more finds nothing of it in their notifications, and what waited for them waits for nobody. Placements follow the days as
+ * teaches it no more finds nothing of it in their notifications, and what waited for them waits for nobody, and their word that
+ * there is no doubt about a student no longer holds. Placements follow the days as
  * `followDays` says, which throws bad input for a student who has another placement on them.
  */
 export const editGroup = (actor: Actor, input: EditGroupInput): Promise<{ revision: number }> =>
@@ -28,7 +29,8 @@ async function lockBefore({ tx }: Work, input: EditGroupInput): Promise<void> {
   });
   if (!now) return;
   const had = new Set(now.teachers.map(({ teacherId }) => teacherId));
-  const isTaughtByOthers = teacherIds?.some((id) => !had.has(id)) ?? false;
+  const isTaughtByOthers =
+    teacherIds !== undefined && (teacherIds.some((id) => !had.has(id)) || new Set(teacherIds).size < had.size);
   const old = { startDate: toDay(now.startDate), endDate: toDay(now.endDate) };
   const { startDate = old.startDate, endDate = old.endDate } = input;
   const isMoved = withPlacements && !areSameDays(old, { startDate, endDate });
@@ -42,6 +44,7 @@ async function followTeachers(work: Work, { groupId, left, arrived }: TeachersCh
     await withdrawRequests(tx, { groupId, userIds: left });
     const notified = await withdrawFrom(tx, { placement: { groupId } }, left);
     changed(...notified.map((userId) => ({ kind: "badge" as const, userId })));
+    await forgetTeachers(tx, groupId);
   }
   if (arrived.length === 0) return;
   const where = { groupId, discontinuedAt: null };

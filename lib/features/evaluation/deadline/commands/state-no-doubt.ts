@@ -5,10 +5,11 @@ import type { Tx } from "@/lib/platform/db";
 import { forbidden, invalid } from "@/lib/platform/errors";
 import { openForWriting, tellStaff } from "../../life/commands/open-evaluation";
 import { isRunning } from "../../life/rules";
+import type { EvaluationRow } from "../../reading/queries/evaluation-row";
 import { seatIn } from "../../reading/queries/evaluation-state";
 import { talkSeatOf } from "../../talk/rules";
 import { deadlineFactsOf } from "../queries/deadline-in";
-import { isInForce } from "../rules";
+import { isInForce, staffSeats } from "../rules";
 import type { StateNoDoubtInput } from "../schema";
 
 /**
@@ -39,6 +40,26 @@ export async function stateNoDoubt(
     await audit("evaluation.no_doubt", evaluationId, { after: { seat, noDoubt } });
     return { noDoubt };
   });
+}
+
+/**
+ * That there is no doubt is the word of who can be asked about it: that of the supervisors who have no seat any more, and of teachers who do
+ * not teach the group any more, no longer holds, so that those who came after them are reminded.
+ * @param row the evaluation as it is now, locked
+ */
+export async function forgetNoDoubts(
+  tx: Tx,
+  { evaluationId, supervisorId, secondarySupervisorId, teachers, noDoubts }: EvaluationRow,
+): Promise<void> {
+  const seated = {
+    supervisor: [supervisorId, secondarySupervisorId],
+    teacher: teachers.map(({ teacherId }) => teacherId),
+  };
+  for (const seat of staffSeats) {
+    const stated = noDoubts.find((one) => one.seat === seat);
+    if (stated && !seated[seat].includes(stated.userId))
+      await tx.noDoubt.delete({ where: { evaluationId_seat: { evaluationId, seat } } });
+  }
 }
 
 /** What supervisors and teachers have written no longer holds: somebody doubts. The record says who, by the doubt itself. */

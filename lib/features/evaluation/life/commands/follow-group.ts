@@ -1,12 +1,32 @@
 import "server-only";
 import { sql } from "kysely";
 import type { Work } from "@/lib/features/unit-of-work";
+import type { Tx } from "@/lib/platform/db";
 import { within } from "@/lib/platform/sql";
+import { forgetNoDoubts } from "../../deadline/commands/state-no-doubt";
 import { signingOf } from "../../reading/queries/evaluation-record";
 import { selectEvaluation } from "../../reading/queries/evaluation-row";
 import { isReadyToSign } from "../../signing/commands/ask-to-sign";
-import { terms } from "../rules";
+import { evaluationStage, terms } from "../rules";
 import { formOf } from "./open-evaluation";
+
+/** The evaluations of a group's placements that are not done, as they are now. */
+const rowsOf = (tx: Tx, groupId: number, { except = [] }: { except?: readonly number[] } = {}) => {
+  const ofGroup = within(tx)
+    .selectFrom("Evaluation as one")
+    .innerJoin("Placement as in", "in.id", "one.placementId")
+    .where("in.groupId", "=", groupId)
+    .where("in.id", "<>", sql<number>`all(${except}::int[])`)
+    .where("one.stage", "<>", evaluationStage.done)
+    .select("one.id");
+  const evaluationId = sql<number>`any(${ofGroup})`;
+  return selectEvaluation(within(tx), { evaluationId, actor: null }).orderBy("e.id").execute();
+};
+
+/** The word of who teaches a group no more, that there is no doubt about its students, no longer holds; its evaluations are locked. */
+export async function forgetTeachers(tx: Tx, groupId: number): Promise<void> {
+  for (const row of await rowsOf(tx, groupId)) await forgetNoDoubts(tx, row);
+}
 
 /**
  * Asks teachers who have begun to teach a group for the signatures that terms wait for, inside that change: nobody else asks them, as
@@ -20,17 +40,8 @@ export async function askNewTeachers(
 ): Promise<void> {
   if (arrived.length === 0) return;
   const { tx } = work;
-  const running = within(tx)
-    .selectFrom("Evaluation as one")
-    .innerJoin("Placement as in", "in.id", "one.placementId")
-    .where("in.groupId", "=", groupId)
-    .where("in.id", "<>", sql<number>`all(${except}::int[])`)
-    .where("one.stage", "in", [...terms])
-    .select("one.id");
-  const evaluationId = sql<number>`any(${running})`;
-  const rows = await selectEvaluation(within(tx), { evaluationId, actor: null }).orderBy("e.id").execute();
   const people = arrived.map((userId) => ({ userId, seat: "teacher" as const }));
-  for (const row of rows) {
+  for (const row of await rowsOf(tx, groupId, { except })) {
     const term = terms.find((one) => one === row.stage);
     if (!term || !isReadyToSign(row, term)) continue;
     const { counting } = signingOf(row, await formOf(tx, row), term);
