@@ -12,7 +12,7 @@ import { writableDb as db } from "@/lib/platform/db";
 import { limits } from "@/lib/platform/limits";
 import { makeEvaluation } from "../factories/evaluation";
 import { makeWay } from "../factories/evaluation-signing";
-import { makeGroup } from "../factories/group";
+import { daysFromNow, makeGroup } from "../factories/group";
 import { makePlacement } from "../factories/placement";
 import { unique } from "../factories/unique";
 import { makeUser } from "../factories/user";
@@ -58,6 +58,16 @@ describe("the list of all evaluations", () => {
         flags: [],
       },
     ]);
+  });
+
+  it("flags no placement without a supervisor while somebody stands in, who can submit the part", async () => {
+    const flagsOf = async (from: number, until: number) => {
+      const data = { supervisorId: null, standInFrom: daysFromNow(from), standInUntil: daysFromNow(until) };
+      const { evaluation, actor } = await make({}, { data });
+      return (await adminGetDataForEvaluation(actor, { evaluationId: evaluation.id })).flags;
+    };
+    expect(await flagsOf(-1, 1)).toEqual([]);
+    expect(await flagsOf(-2, -1)).toEqual(["no_supervisor"]);
   });
 
   it.each([["no_supervisor", { supervisorId: null }]] as const)(

@@ -2,6 +2,7 @@ import "server-only";
 import { type Expression, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { z } from "zod";
+import { assessesSql } from "@/lib/features/placement/queries";
 import { readHistory } from "@/lib/platform/audit-history";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { toDay, today } from "@/lib/platform/dates";
@@ -46,7 +47,10 @@ const flagSql = (flag: EvaluationFlag) => {
     .select("d.id");
   return {
     over: isOverSql(dayValue(today())),
-    no_supervisor: tables.and([open, tables("p.supervisorId", "is", null)]),
+    no_supervisor: tables.and([
+      open,
+      tables.not(assessesSql(({ column }) => tables(`p.${column}` as const, "is not", null), dayValue(today()))),
+    ]),
     decided: tables.exists(decided),
     left_out: tables.exists(leftOut()),
   }[flag];
