@@ -365,6 +365,21 @@ describe("the final document", () => {
     expect([assessed.student.page.documents.length, assessed.supervisor.page.documents.length]).toEqual([0, 1]);
   });
 
+  it("says of a text that was empty before its correction that it was not answered, not that it was not rated", async () => {
+    const { scene, evaluation } = await makeSignable(db);
+    await db.correctedAnswer.create({
+      data: {
+        part: { connect: { evaluationId_term_party: { evaluationId: evaluation.id, term: 1, party: "supervisor" } } },
+        question: { connect: { id: evaluation.form.questions.text } },
+        author: { connect: { id: scene.supervisor.id } },
+        rating: null,
+        comment: null,
+      },
+    });
+    const pdf = await read(scene.teacher, evaluation.id);
+    expect([pdf.has("Ikke vurdert"), pdf.has("Ikke besvart")]).toEqual([false, true]);
+  });
+
   it("keeps an earlier one from a side when the part of the other one is gone", async () => {
     const scene = await makePlacement(db);
     const { id: evaluationId } = await makeEvaluation(db, scene, { submitted: ["student"] });

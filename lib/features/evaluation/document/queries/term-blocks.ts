@@ -88,7 +88,8 @@ function wordBlocks({ texts, form }: DocumentContext, question: Asked, { talk }:
   const corrected = question.corrected.map(({ party, authorName, correctedAt, rating, comment }): PdfBlock => {
     const before = [...(rating === null ? [] : [stepText(form, rating)]), ...(comment ? [comment] : [])];
     const by = { who: t(`part_${party}`), moment: showMoment(correctedAt), name: authorName };
-    return { kind: "quote", by: t("document.corrected", by), text: before.join("\n") || t("document.not_rated") };
+    const nothing = t(question.isFactor ? "document.not_rated" : "summary.unanswered");
+    return { kind: "quote", by: t("document.corrected", by), text: before.join("\n") || nothing };
   });
   const point = talk.find(({ field }) => field === pointField(question.questionId));
   const agreed: PdfBlock[] =
