@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { adminChangeValueHideAnswerForEvaluation } from "@/lib/features/evaluation/administration/commands";
 import type { Party } from "@/lib/features/evaluation/rating/rules";
 import { getEvaluation } from "@/lib/features/evaluation/reading/queries/get-evaluation";
 import {
@@ -14,7 +15,7 @@ import { writableDb as db } from "@/lib/platform/db";
 import { limits } from "@/lib/platform/limits";
 import { atSchoolTime } from "@/lib/platform/school-moment";
 import { type MadeEvaluation, makeEvaluation } from "../factories/evaluation";
-import { makeSignable } from "../factories/evaluation-signing";
+import { makeSignable, makeWay } from "../factories/evaluation-signing";
 import { makeTalkField } from "../factories/evaluation-talk";
 import { daysFromNow, makeGroup } from "../factories/group";
 import { type MadePlacement, makePlacement } from "../factories/placement";
@@ -276,6 +277,33 @@ describe("the list of evaluations", () => {
     expect((await listEvaluationsAtHand(teacher)).toEnd).toEqual([]);
     await makeTalkField(db, evaluation.id, { ...about, field: "held", value: true });
     expect(await talks()).toEqual([]);
+  });
+
+  it("has the turn of who submits while the other side is left out", async () => {
+    const { scene, evaluation, actor } = await make([], "supervisor");
+    const awaited = async (person: Actor) => (await listEvaluations(person, {})).items[0]?.awaited;
+    expect(await awaited(actor)).toBeNull();
+    await makeWay(db, { scene, evaluation }, { stage: 1, way: "without-party", party: "student" });
+    expect(await awaited(actor)).toBe("part");
+    expect(await awaited(await actAs(scene.student))).toBeNull();
+  });
+
+  it("asks nobody for a signature while something of it is hidden from them, and asks them once it is not", async () => {
+    const { scene, evaluation } = await makeSignable(db, { talk: { held: null } });
+    const [student, teacher] = [await actAs(scene.student), await actAs(scene.teacher)];
+    const admin = await actAs(await makeUser(db, "Admin"));
+    const awaited = async (person: Actor) => (await listEvaluations(person, {})).items[0]?.awaited;
+    const asked = (person: Actor) =>
+      db.notification.count({ where: { recipientId: person.id, contentKey: { endsWith: "ready-to-be-signed" } } });
+    const hide = (hidden: boolean | null) =>
+      adminChangeValueHideAnswerForEvaluation(admin, { evaluationId: evaluation.id, party: "supervisor", hidden });
+    await hide(true);
+    await saveTalk(teacher, { evaluationId: evaluation.id, stage: 1, field: "held", revision: 0, value: true });
+    expect([await awaited(student), await awaited(teacher)]).toEqual([null, "signature"]);
+    expect([await asked(student), await asked(teacher)]).toEqual([0, 1]);
+    await hide(null);
+    expect(await awaited(student)).toBe("signature");
+    expect([await asked(student), await asked(teacher)]).toEqual([1, 1]);
   });
 
   it("says whose signature and whose decision it waits for, for a teacher's home too", async () => {

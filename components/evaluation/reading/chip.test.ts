@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { chipOf } from "./chip";
 
-const midterm = { stage: 1, shownStage: 1, assessmentPassed: null, missing: ["talk"] } satisfies Partial<
+const midterm = { stage: 1, shownStage: 1, assessmentPassed: null, missing: ["talk"], leftOut: [] } satisfies Partial<
   Parameters<typeof chipOf>[0]
 >;
 const done = { at: "2026-11-14T09:00:00.000Z", by: "Nora Haugen" };
@@ -17,6 +17,15 @@ test("is the reader's turn when the other side waits for them", () => {
   expect(chipOf({ ...midterm, actions: ["save", "submit"], writes: "student", submitted: neither })).toMatchObject({
     key: "chip_none",
   });
+});
+
+test("is the reader's turn when the other side is not waited for", () => {
+  const given = { ...midterm, submitted: neither, leftOut: ["student" as const] };
+  expect(chipOf({ ...given, actions: ["save", "submit"], writes: "supervisor" })).toEqual({
+    tone: "turn",
+    key: "chip_turn",
+  });
+  expect(chipOf({ ...given, actions: [], writes: null })).toMatchObject({ key: "chip_none" });
 });
 
 test("waits for the other side after the own part", () => {
@@ -46,7 +55,7 @@ test("says to a reader how many have submitted", () => {
 });
 
 test("says on the summary how it ended, or whose turn the decision is", () => {
-  const summary = { shownStage: 3 as const, missing: [], actions: [], writes: null, submitted: both };
+  const summary = { shownStage: 3 as const, missing: [], leftOut: [], actions: [], writes: null, submitted: both };
   const waiting = { ...summary, stage: 3, assessmentPassed: null };
   expect(chipOf({ ...waiting, actions: ["decide"] })).toEqual({ tone: "turn", key: "result.chip_deciding" });
   expect(chipOf(waiting)).toEqual({ tone: "waiting", key: "result.chip_deciding" });

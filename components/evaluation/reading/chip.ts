@@ -34,17 +34,18 @@ export function chipOf({
   actions,
   writes,
   submitted,
+  leftOut,
   missing,
   stage,
   shownStage,
   assessmentPassed,
 }: Pick<
   EvaluationDetail,
-  "actions" | "writes" | "submitted" | "missing" | "stage" | "shownStage" | "assessmentPassed"
+  "actions" | "writes" | "submitted" | "leftOut" | "missing" | "stage" | "shownStage" | "assessmentPassed"
 >): EvaluationChip {
   if (shownStage === evaluationStage.summarizing)
     return resultChipOf({ stage, assessmentPassed, canDecide: actions.includes("decide") });
-  if (actions.includes("submit") && (submitted.student || submitted.supervisor))
+  if (actions.includes("submit") && (submitted.student || submitted.supervisor || leftOut.length > 0))
     return { tone: "turn", key: "chip_turn" };
   if (stage === shownStage && actions.includes("sign")) return { tone: "turn", key: "chip_turn" };
   if (stage === shownStage && missing.length === 0) return { tone: "waiting", key: "result.chip_signing" };

@@ -1,13 +1,13 @@
 import "server-only";
-import { assertPlacementOpen } from "@/lib/features/group/commands/check-group";
-import { seatsSelect } from "@/lib/features/placement/policy";
-import { seatOf } from "@/lib/features/placement/rules";
+import { assertOpen } from "@/lib/features/group/commands/check-group";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { forbidden, notFound } from "@/lib/platform/errors";
-import { lockRow } from "@/lib/platform/locks";
+import { openEvaluation } from "../life/commands/open-evaluation";
+import { settleTerm } from "../life/commands/settle-term";
 import { type Term, termOf } from "../life/rules";
 import { type Party, partyOfSeat } from "../rating/rules";
+import { seatIn } from "../reading/queries/evaluation-state";
 
 /**
  * Decides whether the other side sees a part of a term once it is submitted; null lets that follow from the submissions again. Throws
@@ -22,16 +22,12 @@ export async function adminChangeValueHideAnswerForEvaluation(
     stage,
   }: { evaluationId: number; party: Party; hidden: boolean | null; stage?: Term | undefined },
 ): Promise<{ hidden: boolean | null }> {
-  return inTransaction(actor, async ({ tx, audit, changed }) => {
-    await lockRow(tx, "Evaluation", evaluationId);
-    const evaluation = await tx.evaluation.findUnique({
-      where: { id: evaluationId },
-      select: { stage: true, placementId: true, placement: { select: seatsSelect } },
-    });
-    if (!evaluation) throw notFound();
-    const seat = seatOf(actor.id, evaluation.placement);
+  return inTransaction(actor, async (work) => {
+    const { tx, audit, changed } = work;
+    const evaluation = await openEvaluation(tx, null, evaluationId);
+    const { seat } = seatIn(evaluation, actor.id);
     if (seat && partyOfSeat[seat]) throw forbidden();
-    await assertPlacementOpen(tx, evaluation.placementId);
+    assertOpen(evaluation);
     const running = termOf(evaluation.stage);
     const term = stage ?? running;
     if (term > running) throw notFound();
@@ -52,6 +48,8 @@ export async function adminChangeValueHideAnswerForEvaluation(
       before: { ...state, hidden: before?.hidden ?? null },
       after: { ...state, hidden },
     });
+    // Who sees everything now is asked for the signature that the running term waits for.
+    if (evaluation.stage === running) await settleTerm(work, evaluation, running);
     return { hidden };
   });
 }

@@ -20,7 +20,10 @@ it.each<[Progress, Parameters<typeof progressOf>[0]]>([
 });
 
 type Reader = Parameters<typeof awaitedOf>[1];
-const reader: Reader = { hasToConfirm: false, canSubmit: false, signs: null, isTeacher: false, openSeats: [] };
+const reader: Reader = {
+  ...{ hasToConfirm: false, canSubmit: false, signs: null, seesAll: true, isTeacher: false },
+  openSeats: [],
+};
 const neither = { student: false, supervisor: false };
 
 it.each<[Awaited | null, Progress, typeof both, Partial<Reader>]>([
@@ -31,10 +34,11 @@ it.each<[Awaited | null, Progress, typeof both, Partial<Reader>]>([
   ["signature", "signing", both, { signs: "student", openSeats: ["student", "teacher"] }],
   [null, "signing", both, { signs: "supervisor", openSeats: ["student", "teacher"] }],
   [null, "signing", both, { signs: null, openSeats: ["student"] }],
+  [null, "signing", both, { signs: "student", seesAll: false, openSeats: ["student"] }],
   [null, "talk", both, { signs: "student", openSeats: ["student"] }],
   ["decision", "deciding", both, { isTeacher: true, signs: "teacher" }],
   [null, "deciding", both, { signs: "student" }],
   [null, "passed", both, { isTeacher: true }],
-])("%s waits in %s", (awaited, progress, submitted, who) => {
-  expect(awaitedOf({ progress, submitted }, { ...reader, ...who })).toBe(awaited);
+])("%s waits in %s", (awaited, progress, settled, who) => {
+  expect(awaitedOf({ progress, settled }, { ...reader, ...who })).toBe(awaited);
 });

@@ -1,5 +1,5 @@
 import { evaluationStage, type SigningSeat, type Term, terms } from "../life/rules";
-import { type Submitted, whoSubmitted } from "../rating/rules";
+import type { Submitted } from "../rating/rules";
 import type { SigningNeed } from "../signing/rules";
 
 /** How far an evaluation has come, for lists: what it waits for in the running stage, or how it ended. */
@@ -27,29 +27,34 @@ export function progressOf({
   return missing.length > 0 ? "talk" : "signing";
 }
 
-/** What can wait for one reader alone: to confirm a notice, their part while the other side's is in, their signature, or the decision. */
+/** What can wait for one reader alone: to confirm a notice, their part while the other one is not waited for, their signature, or the decision. */
 export const awaitedThings = ["notice", "part", "signature", "decision"] as const;
 export type Awaited = (typeof awaitedThings)[number];
 
-/** What waits for a reader; null where nothing does, or where others have not done theirs either. */
+/**
+ * What waits for a reader; null where nothing does, or where others have not done theirs either.
+ * @param reader `seesAll`: nothing that is signed is hidden from them
+ */
 export function awaitedOf(
-  { progress, submitted }: { progress: Progress; submitted: Submitted },
+  { progress, settled }: { progress: Progress; settled: Submitted },
   {
     hasToConfirm,
     canSubmit,
     signs,
+    seesAll,
     isTeacher,
     openSeats,
   }: {
     hasToConfirm: boolean;
     canSubmit: boolean;
     signs: SigningSeat | null;
+    seesAll: boolean;
     isTeacher: boolean;
     openSeats: readonly SigningSeat[];
   },
 ): Awaited | null {
   if (hasToConfirm) return "notice";
-  if (canSubmit && whoSubmitted(submitted) !== "nobody") return "part";
-  if (progress === "signing" && signs !== null && openSeats.includes(signs)) return "signature";
+  if (canSubmit && (settled.student || settled.supervisor)) return "part";
+  if (progress === "signing" && seesAll && signs !== null && openSeats.includes(signs)) return "signature";
   return progress === "deciding" && isTeacher ? "decision" : null;
 }

@@ -17,15 +17,6 @@ export function assertOpen({ endedAt }: { endedAt: Date | string | null }): void
   if (endedAt !== null) throw invalid("groups.error_ended");
 }
 
-/** The same for the group of a placement that the caller may see. */
-export async function assertPlacementOpen(tx: Tx, placementId: number): Promise<void> {
-  const placement = await tx.placement.findUnique({
-    where: { id: placementId },
-    select: { group: { select: { endedAt: true } } },
-  });
-  if (placement) assertOpen(placement.group);
-}
-
 /** What keeps a group from an organisation: it is inactive. Throws "not found" for one of which the actor makes no groups. */
 export async function domainError(tx: Tx, actor: Actor, domainId: number): Promise<string | null> {
   const where = { AND: [{ id: domainId }, domainsFor(actor)] };

@@ -6,9 +6,9 @@ import { forgetNoDoubts } from "../../deadline/commands/state-no-doubt";
 import { signingOf } from "../../reading/queries/evaluation-record";
 import { type EvaluationRow, selectEvaluation } from "../../reading/queries/evaluation-row";
 import { seatIn } from "../../reading/queries/evaluation-state";
-import { isReadyToSign } from "../../signing/commands/ask-to-sign";
+import { isReadyToSign, signersIn } from "../../signing/commands/ask-to-sign";
 import { type Term, terms } from "../rules";
-import { formOf, peopleOf } from "./open-evaluation";
+import { formOf } from "./open-evaluation";
 import { settleTerm } from "./settle-term";
 
 /**
@@ -49,7 +49,7 @@ async function askNewSigners(
   if (!isReadyToSign(before, term)) return;
   const signedBefore = (userId: number) => seatIn(before, userId).signs;
   const { counting } = signingOf(after, await formOf(work.tx, after), term);
-  const asked = peopleOf(after).filter(({ userId }) => {
+  const asked = signersIn(after, term).filter(({ userId }) => {
     const { signs } = seatIn(after, userId);
     return signs !== signedBefore(userId) && !counting.some(({ seat }) => seat === signs);
   });

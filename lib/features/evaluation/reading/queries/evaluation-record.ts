@@ -5,7 +5,7 @@ import { schoolSettings } from "@/lib/platform/school-settings";
 import type { StageFacts } from "../../life/policy";
 import { evaluationStage, type SignedStage, signedStages, termOf, waysIn } from "../../life/rules";
 import type { DecisionItem } from "../../life/schema";
-import { parties, type Viewer } from "../../rating/rules";
+import type { Viewer } from "../../rating/rules";
 import { lastComplaintDay } from "../../result/rules";
 import type { ResultItem } from "../../result/schema";
 import { signedContentOf } from "../../signing/queries/signed-content";
@@ -18,6 +18,7 @@ import {
   closedHashOf,
   decisionsOf,
   type Form,
+  seesAllIn,
   type TermState,
   talkFieldOf,
   termStateOf,
@@ -58,9 +59,9 @@ export function talkIn(
  * for one that was agreed and never took place.
  */
 function talkDay(row: EvaluationRow, { term, talk }: TermState): string | null {
-  const startsAt = talkFieldOf(row, term, "startsAt")?.value;
   const isToCome = row.stage === term && !waysIn(decisionsOf(row), term).some(({ way }) => way === "without-talk");
   if (!talk.held && !isToCome) return null;
+  const startsAt = talkFieldOf(row, term, "startsAt")?.value;
   if (typeof startsAt === "string") return today(new Date(startsAt));
   const held = talkFieldOf(row, term, "held");
   return talk.held && held ? today(new Date(held.changedAt)) : null;
@@ -92,9 +93,6 @@ export function factsOf(
   };
 }
 
-const seesAllOf = ({ submitted, seen }: TermState): boolean =>
-  parties.every((party) => !submitted[party] || seen.some((part) => part.party === party));
-
 /**
  * The term of a stage and the midterm as somebody sees them, and whether they see everything that was submitted in both: nobody signs
  * what is hidden from them.
@@ -102,7 +100,7 @@ const seesAllOf = ({ submitted, seen }: TermState): boolean =>
 export function seenStage(row: EvaluationRow, stage: SignedStage, viewer: Viewer) {
   const state = termStateOf(row, termOf(stage), viewer);
   const midterm = termStateOf(row, evaluationStage.midterm, viewer);
-  return { state, midterm, seesAll: seesAllOf(state) && seesAllOf(midterm) };
+  return { state, midterm, seesAll: [state, midterm].every(({ term }) => seesAllIn(row, term, viewer)) };
 }
 
 /** The signatures of the stages up to the shown one, each with whether it still counts. */

@@ -80,6 +80,21 @@ export function hiddenIn(
   return { student: decided("student"), supervisor: decided("supervisor") };
 }
 
+/** Does the viewer see everything that was submitted in a term? Nobody signs what is hidden from them. */
+export function seesAllIn(
+  row: {
+    parts: readonly Pick<Part, "term" | "party" | "submittedAt" | "hidden">[];
+    decisions: readonly { way: string; stage: number; party: Decision["party"] }[];
+  },
+  term: Term,
+  viewer: Viewer,
+): boolean {
+  const own = row.parts.filter((one) => one.term === term);
+  const submitted = submittedIn(own);
+  const hidden = hiddenIn(own, waysIn(decisionsOf(row), term));
+  return parties.every((party) => !submitted[party] || canSeePart(party, viewer, submitted, hidden));
+}
+
 /** A term as the viewer sees it. */
 export function termStateOf(row: EvaluationRow, term: Term, viewer: Viewer): TermState {
   const own = row.parts.filter((one) => one.term === term);
@@ -112,7 +127,13 @@ export function termStateOf(row: EvaluationRow, term: Term, viewer: Viewer): Ter
 }
 
 /** The seat of somebody in an evaluation, what they write and in which seat they sign today. */
-export function seatIn(row: EvaluationRow, userId: number) {
+export function seatIn(
+  row: Pick<
+    EvaluationRow,
+    "studentId" | "supervisorId" | "secondarySupervisorId" | "standInFrom" | "standInUntil" | "teachers"
+  >,
+  userId: number,
+) {
   const seat = seatOf(userId, { ...row, group: { teachers: row.teachers } });
   const standIn = standInOf(row);
   const day = today();

@@ -2,21 +2,20 @@ import "server-only";
 import { type Expression, sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import { seatColumns, teacherIds, visibleSql } from "@/lib/features/placement/queries";
-import { seatOf, standInOf } from "@/lib/features/placement/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { toDay, today } from "@/lib/platform/dates";
 import { limits } from "@/lib/platform/limits";
 import { atSchoolTime } from "@/lib/platform/school-moment";
 import { on, prepared, type Slots, statements } from "@/lib/platform/sql";
-import { evaluationStage, isRunning, signingSeats, termOf, waysIn } from "../../life/rules";
+import { evaluationStage, isRunning, signingSeats, termOf, terms, waysIn } from "../../life/rules";
 import { comingMeeting, isToConfirm } from "../../notice/rules";
-import { actionsFor, submittedIn, viewerOf } from "../../rating/rules";
-import { missingForSigning, partiesLeftOut, settledIn, signsAs } from "../../signing/rules";
+import { actionsFor, submittedIn } from "../../rating/rules";
+import { missingForSigning, partiesLeftOut, settledIn } from "../../signing/rules";
 import { comingTalk } from "../../talk/rules";
 import { awaitedOf, progressOf } from "../rules";
 import type { EvaluationItem } from "../schema";
 import { decisionsOfEvaluation } from "./evaluation-row";
-import { decisionsOf, talkAnswersOf, talkFieldOf } from "./evaluation-state";
+import { decisionsOf, seatIn, seesAllIn, talkAnswersOf, talkFieldOf } from "./evaluation-state";
 import { listOpenSeats } from "./open-seats";
 
 /** "Evaluation" e is done: those come at the end of lists. */
@@ -37,7 +36,7 @@ const parts = () =>
   on<{ e: "Evaluation" }>()
     .selectFrom("EvaluationPart as part")
     .whereRef("part.evaluationId", "=", "e.id")
-    .select(["part.term", "part.party", "part.submittedAt"]);
+    .select(["part.term", "part.party", "part.submittedAt", "part.hidden"]);
 
 const decisions = () => decisionsOfEvaluation().select(["w.way", "w.stage", "w.party"]);
 
@@ -204,9 +203,12 @@ async function toItems(actor: Actor, rows: readonly Row[]): Promise<EvaluationIt
   // A seat without a signature is open. Whether one that was given still counts, only all that is signed tells.
   const signed = found.filter(({ item, hasSigned }) => item.progress === "signing" && hasSigned);
   const openSeats = await listOpenSeats(signed.map(({ row }) => row.evaluationId));
-  return found.map(({ item, ...reader }) => ({
+  return found.map(({ item, settled, ...reader }) => ({
     ...item,
-    awaited: awaitedOf(item, { ...reader, openSeats: openSeats.get(item.evaluationId) ?? signingSeats }),
+    awaited: awaitedOf(
+      { progress: item.progress, settled },
+      { ...reader, openSeats: openSeats.get(item.evaluationId) ?? signingSeats },
+    ),
   }));
 }
 
@@ -219,12 +221,7 @@ function stateOf(actor: Actor, row: Row) {
   const leftOut = partiesLeftOut(ways);
   const missing = missingForSigning(term, { submitted, talk: talkAnswersOf(row, term), decisions: ways });
   const settled = settledIn(submitted, ways);
-  const [seat, standIn, day] = [
-    seatOf(actor.id, { ...row, group: { teachers: row.teachers } }),
-    standInOf(row),
-    today(),
-  ];
-  const signs = signsAs(seat, standIn, day);
+  const { seat, viewer, signs } = seatIn(row, actor.id);
   const stored = (field: "held" | "startsAt" | "place") => talkFieldOf(row, term, field)?.value;
   const storedTalk = { held: stored("held"), startsAt: stored("startsAt"), place: stored("place") };
   return {
@@ -240,12 +237,14 @@ function stateOf(actor: Actor, row: Row) {
       endDate: toDay(row.endDate),
       submitted,
       progress: progressOf({ stage, settled, missing, assessmentPassed: row.assessmentPassed }),
-      talk: stage === term ? comingTalk(storedTalk, day) : null,
+      talk: stage === term ? comingTalk(storedTalk, today()) : null,
       noticeMeeting: comingMeeting(row.ownNotice),
     },
     hasToConfirm: isRunning(row) && row.ownNotice !== null && isToConfirm(row.ownNotice),
-    canSubmit: actionsFor(viewerOf(seat, standIn, day), { stage, term, submitted, leftOut }).includes("submit"),
+    canSubmit: actionsFor(viewer, { stage, term, submitted, leftOut }).includes("submit"),
+    settled,
     signs,
+    seesAll: terms.every((one) => one > term || seesAllIn(row, one, viewer)),
     hasSigned: row.signatures.some((one) => one.seat === signs),
     isTeacher: seat === "teacher",
   };

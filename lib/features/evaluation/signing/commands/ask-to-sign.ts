@@ -2,11 +2,12 @@ import "server-only";
 import { withdraw } from "@/lib/features/notification/commands/store-notifications";
 import type { Work } from "@/lib/features/unit-of-work";
 import type { Tx } from "@/lib/platform/db";
-import { formOf, notifyOf, peopleOf } from "../../life/commands/open-evaluation";
+import { formOf, peopleOf } from "../../life/commands/open-evaluation";
 import type { SigningSeat, Term } from "../../life/rules";
 import { partyOfSeat } from "../../rating/rules";
+import { seenStage } from "../../reading/queries/evaluation-record";
 import type { EvaluationRow } from "../../reading/queries/evaluation-row";
-import { termStateOf } from "../../reading/queries/evaluation-state";
+import { seatIn, termStateOf } from "../../reading/queries/evaluation-state";
 import { signedContentOf } from "../queries/signed-content";
 
 const event = "ready-to-be-signed" as const;
@@ -30,9 +31,13 @@ export async function stopAsking(
   changed(...asked.map((userId) => ({ kind: "badge" as const, userId })));
 }
 
+/** Those who sign a term, without who cannot because something of it is hidden from them. */
+export const signersIn = (row: EvaluationRow, term: Term) =>
+  peopleOf(row).filter(({ userId }) => seenStage(row, term, seatIn(row, userId).viewer).seesAll);
+
 /**
- * Asks for the signatures of a term after a change: everybody when nothing is waited for any more, and the seats that have signed when the
- * change makes their signatures void. When something is waited for again, nobody is asked any more.
+ * Asks for the signatures of a term after a change: everybody when nothing is waited for any more, the seats that have signed when the
+ * change makes their signatures void, and those from whom nothing of it is hidden any more. When something is waited for again, nobody is asked any more.
  * @param change the evaluation before and after it, locked
  */
 export async function askToSign(
@@ -45,8 +50,12 @@ export async function askToSign(
   const [wasReady, isReadyNow] = [isReadyToSign(before, term), isReadyToSign(after, term)];
   if (wasReady !== isReadyNow) await stopAsking(work, before);
   if (!isReadyNow) return;
-  if (!wasReady) return notifyOf(work, after, event);
-  work.notify(event, { placementId, evaluationId }, await voidedBy(tx, { before, after }, term));
+  const signers = signersIn(after, term);
+  const known = wasReady ? signersIn(before, term) : [];
+  const voided = await voidedBy(tx, { before, after }, term);
+  const isOf = (people: typeof signers, userId: number) => people.some((one) => one.userId === userId);
+  const asked = signers.filter(({ userId }) => !isOf(known, userId) || isOf(voided, userId));
+  work.notify(event, { placementId, evaluationId }, asked);
 }
 
 /**
