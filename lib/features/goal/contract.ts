@@ -24,7 +24,7 @@ export const saveGoal = defineCall({
   input: saveGoalSchema,
   output: z.object({ goalId: z.number(), revision: z.number() }),
   summary:
-    "Writes down a goal that was set in a talk, or changes one; the same goal sent again by the same person is the one that is there, and a second call with the same `sendId` changes the goal that the first one has made or changed. Other words take back how far the goal was reached. Not once the endterm of the placement's evaluation is over.",
+    "Writes down a goal that was set in a talk, or changes one; the same goal sent again by the same person is the one that is there, and a second call with the same `sendId` changes the goal that the first one has made or changed. Other words remove how far the goal was reached. Not once the endterm of the placement's evaluation is over.",
 });
 
 export const removeGoal = defineCall({
