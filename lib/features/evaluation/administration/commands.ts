@@ -4,10 +4,10 @@ import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { forbidden, notFound } from "@/lib/platform/errors";
 import { openEvaluation } from "../life/commands/open-evaluation";
-import { settleTerm } from "../life/commands/settle-term";
 import { type Term, termOf } from "../life/rules";
 import { type Party, partyOfSeat } from "../rating/rules";
 import { seatIn } from "../reading/queries/evaluation-state";
+import { askUnhidden } from "../signing/commands/ask-to-sign";
 
 /**
  * Decides whether the other side sees a part of a term once it is submitted; null lets that follow from the submissions again. Throws
@@ -48,8 +48,10 @@ export async function adminChangeValueHideAnswerForEvaluation(
       before: { ...state, hidden: before?.hidden ?? null },
       after: { ...state, hidden },
     });
-    // Who sees everything now is asked for the signature that the running term waits for.
-    if (evaluation.stage === running) await settleTerm(work, evaluation, running);
+    if (evaluation.stage === running) {
+      const after = await openEvaluation(tx, null, evaluationId);
+      await askUnhidden(work, { before: evaluation, after }, running);
+    }
     return { hidden };
   });
 }

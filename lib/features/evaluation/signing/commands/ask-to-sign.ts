@@ -5,7 +5,7 @@ import type { Tx } from "@/lib/platform/db";
 import { formOf, peopleOf } from "../../life/commands/open-evaluation";
 import type { SigningSeat, Term } from "../../life/rules";
 import { partyOfSeat } from "../../rating/rules";
-import { seenStage } from "../../reading/queries/evaluation-record";
+import { seenStage, signingOf } from "../../reading/queries/evaluation-record";
 import type { EvaluationRow } from "../../reading/queries/evaluation-row";
 import { seatIn, termStateOf } from "../../reading/queries/evaluation-state";
 import { signedContentOf } from "../queries/signed-content";
@@ -36,8 +36,8 @@ export const signersIn = (row: EvaluationRow, term: Term) =>
   peopleOf(row).filter(({ userId }) => seenStage(row, term, seatIn(row, userId).viewer).seesAll);
 
 /**
- * Asks for the signatures of a term after a change: everybody when nothing is waited for any more, the seats that have signed when the
- * change makes their signatures void, and those from whom nothing of it is hidden any more. When something is waited for again, nobody is asked any more.
+ * Asks for the signatures of a term after a change: everybody when nothing is waited for any more, and the seats that have signed when the
+ * change makes their signatures void. When something is waited for again, nobody is asked any more.
  * @param change the evaluation before and after it, locked
  */
 export async function askToSign(
@@ -50,11 +50,25 @@ export async function askToSign(
   const [wasReady, isReadyNow] = [isReadyToSign(before, term), isReadyToSign(after, term)];
   if (wasReady !== isReadyNow) await stopAsking(work, before);
   if (!isReadyNow) return;
-  const signers = signersIn(after, term);
-  const known = wasReady ? signersIn(before, term) : [];
-  const voided = await voidedBy(tx, { before, after }, term);
-  const isOf = (people: typeof signers, userId: number) => people.some((one) => one.userId === userId);
-  const asked = signers.filter(({ userId }) => !isOf(known, userId) || isOf(voided, userId));
+  const asked = wasReady ? await voidedBy(tx, { before, after }, term) : signersIn(after, term);
+  work.notify(event, { placementId, evaluationId }, asked);
+}
+
+/**
+ * Asks those for the signature that a term waits for from whom nothing of it is hidden any more: they were not asked before.
+ * @param change the evaluation before and after it, locked
+ */
+export async function askUnhidden(
+  work: Work,
+  { before, after }: { before: EvaluationRow; after: EvaluationRow },
+  term: Term,
+): Promise<void> {
+  if (!isReadyToSign(after, term)) return;
+  const { evaluationId, placementId } = after;
+  const known = signersIn(before, term).map(({ userId }) => userId);
+  const { counting } = signingOf(after, await formOf(work.tx, after), term);
+  const hasSigned = (userId: number) => counting.some(({ seat }) => seat === seatIn(after, userId).signs);
+  const asked = signersIn(after, term).filter(({ userId }) => !known.includes(userId) && !hasSigned(userId));
   work.notify(event, { placementId, evaluationId }, asked);
 }
 
@@ -69,7 +83,7 @@ async function voidedBy(tx: Tx, { before, after }: { before: EvaluationRow; afte
   if (hash === signedContentOf(after, form, term).hash) return [];
   const content = { evaluationId, stage: term, hash };
   const signatures = await tx.signature.findMany({ where: { content }, select: { userId: true, seat: true } });
-  return peopleOf(after).filter(({ seat }) =>
+  return signersIn(after, term).filter(({ seat }) =>
     signatures.some(
       (signature) =>
         signature.seat === (partyOfSeat[seat] ?? "teacher") || (signature.userId === null && seat === "teacher"),
