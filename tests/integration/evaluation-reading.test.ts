@@ -290,7 +290,8 @@ describe("the list of evaluations", () => {
 
   it("asks nobody for a signature while something of it is hidden from them, and asks them once it is not", async () => {
     const { scene, evaluation } = await makeSignable(db, { talk: { held: null } });
-    const [student, teacher] = [await actAs(scene.student), await actAs(scene.teacher)];
+    const [student, supervisor] = [await actAs(scene.student), await actAs(scene.supervisor)];
+    const teacher = await actAs(scene.teacher);
     const admin = await actAs(await makeUser(db, "Admin"));
     const awaited = async (person: Actor) => (await listEvaluations(person, {})).items[0]?.awaited;
     const asked = (person: Actor) =>
@@ -299,11 +300,11 @@ describe("the list of evaluations", () => {
       adminChangeValueHideAnswerForEvaluation(admin, { evaluationId: evaluation.id, party: "supervisor", hidden });
     await hide(true);
     await saveTalk(teacher, { evaluationId: evaluation.id, stage: 1, field: "held", revision: 0, value: true });
-    expect([await awaited(student), await awaited(teacher)]).toEqual([null, "signature"]);
-    expect([await asked(student), await asked(teacher)]).toEqual([0, 1]);
+    expect([await awaited(student), await awaited(supervisor)]).toEqual([null, "signature"]);
+    expect([await asked(student), await asked(supervisor)]).toEqual([0, 1]);
     await hide(null);
     expect(await awaited(student)).toBe("signature");
-    expect([await asked(student), await asked(teacher)]).toEqual([1, 1]);
+    expect([await asked(student), await asked(supervisor)]).toEqual([1, 1]);
   });
 
   it("says whose signature and whose decision it waits for, for a teacher's home too", async () => {
