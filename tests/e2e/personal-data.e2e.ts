@@ -93,6 +93,39 @@ test("a patient's name waits for the writer; an excerpt marked as no personal da
   await expect(notice(page, "patient")).toHaveCount(0);
 });
 
+test("a held text whose area is unticked stays to be decided about, and blocks nothing afterwards", async ({
+  visit,
+  db,
+}) => {
+  const scene = await makePlacement(db);
+  const report = await makeReport(db, scene);
+  const page = await visit({ as: scene.student });
+  const choice = page.getByRole("checkbox", { name: words("choice") });
+  const reflection = answer(page, words("reflection"));
+  await openLive(page, pathOf(report, 2));
+  await reflection.fill(`${patient} på rom 12`);
+  await openLive(page, pathOf(report, 1));
+  await goal(page).fill(`${patient} på rom 13`);
+  await expect(notice(page, "patient")).toBeVisible();
+  await choice.uncheck();
+  await expect(notice(page, "patient")).toBeVisible();
+  await openLive(page, pathOf(report, 1));
+  await expect(choice).not.toBeChecked();
+  await expect(goal(page)).toHaveValue(`${patient} på rom 13`);
+  await button(page, "remove").click();
+  await expect(goal(page)).toBeFocused();
+  await expect(goal(page)).toHaveValue(`${t("personal_data.removed")} på rom 13`);
+
+  await page.getByRole("button", { name: t("report.show_question") }).click();
+  await expect(page).toHaveURL(pathOf(report, 2));
+  await expect(reflection).toBeFocused();
+  await button(page, "remove").click();
+  await expect(reflection).toBeFocused();
+  await expectSaved(page, t);
+  await page.reload();
+  await expect(reflection).toHaveCount(0);
+});
+
 test("the people of the placement may be named", async ({ visit, db }) => {
   const scene = await makePlacement(db);
   const report = await makeReport(db, scene);

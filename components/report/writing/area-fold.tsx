@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { heldIn } from "@/components/draft/draft-state";
+import { stuckFields } from "@/components/draft/draft-state";
 import { AreaTile } from "@/components/ui/area-tile";
 import { Disclosure } from "@/components/ui/disclosure";
 import type { ReportDraft } from "../draft/use-report-draft";
@@ -48,10 +48,8 @@ export function AreaFold({ area, form, draft, values, alone }: AreaFoldProps) {
 
 /** Is there anything in the area that the writer has to mend or decide about, and has it just come up? */
 function useNeedsWriter({ questions }: Area, { state }: ReportDraft): { isNew: boolean } {
-  const now = questions.some(
-    ({ id }) =>
-      state.missing.includes(id) || state.conflicts.includes(id) || id in state.refused || heldIn(state, id).length > 0,
-  );
+  const needing = [...state.missing, ...stuckFields(state)];
+  const now = questions.some(({ id }) => needing.includes(id));
   const [before, setBefore] = useState(false);
   if (now !== before) setBefore(now);
   return { isNew: now && !before };

@@ -56,6 +56,16 @@ describe("the areas of a tab", () => {
     expect(ids(questions.areasOn(2, flat, values))).toEqual([[2, [11, 14]]]);
     expect(questions.areasOn(3, flat, { ...values, 10: false })).toEqual([]);
   });
+
+  test("what is not asked any more stays when it is wanted, on its own tab", () => {
+    const unticked = { ...values, 10: false };
+    const areas = (tab: number) => ids(questions.areasOn(tab, flat, unticked, ({ id }) => id === 13 || id === 14));
+    expect(areas(1)).toEqual([
+      [2, [10, 13]],
+      [3, [20]],
+    ]);
+    expect(areas(2)).toEqual([[2, [14]]]);
+  });
 });
 
 test("progress counts texts and ratings, not ticks", () => {

@@ -65,10 +65,17 @@ export const toInput = (question: Pick<AnsweredQuestion, "id" | "type">, value: 
   [answerField[question.type]]: value,
 });
 
-/** The areas of a tab with the questions that are put to the writer; an area without any is left out. */
-export function areasOn(tab: number, questions: readonly AnsweredQuestion[], values: Values): Area[] {
+/** The areas of a tab with the questions that are put to the writer, and those that `also` selects; an area without any is left out. */
+export function areasOn(
+  tab: number,
+  questions: readonly AnsweredQuestion[],
+  values: Values,
+  also: (question: AnsweredQuestion) => boolean = () => false,
+): Area[] {
   const plan = toAnswers(values);
-  const asked = questions.filter((question) => question.tab === tab && isAsked(question, questions, plan));
+  const asked = questions.filter(
+    (question) => question.tab === tab && (isAsked(question, questions, plan) || also(question)),
+  );
   return [...new Set(asked.map(({ viewPoint }) => viewPoint))].map((viewPoint) => ({
     viewPoint,
     questions: asked.filter((question) => question.viewPoint === viewPoint),

@@ -1,15 +1,17 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { currentValues } from "@/components/draft/draft-state";
+import { useState } from "react";
+import { currentValues, stuckFields } from "@/components/draft/draft-state";
 import { Recovery } from "@/components/draft/recovery";
 import { LinkButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Icon } from "@/components/ui/icon";
 import { Progress } from "@/components/ui/progress";
+import { isAsked } from "@/lib/features/report/answers/rules";
 import { reportTab } from "@/lib/features/report/life/rules";
 import type { Opening } from "../draft/report-draft";
-import { useReportDraft } from "../draft/use-report-draft";
+import { type ReportDraft, useReportDraft } from "../draft/use-report-draft";
 import { useTellStages } from "../reading/live-stages";
 import { reportPath } from "../reading/report-path";
 import { writtenStates } from "../reading/stages";
@@ -19,7 +21,16 @@ import { AreaFields } from "./area-fields";
 import { NoQuestions } from "./no-questions";
 import { OwnPlan } from "./own-plan";
 import { PlanFields } from "./plan-fields";
-import { areasOn, plannedIn, progressOf, type ReportForm, valuesOf, writtenIn } from "./questions";
+import {
+  areasOn,
+  plannedIn,
+  progressOf,
+  type ReportForm,
+  toAnswers,
+  type Values,
+  valuesOf,
+  writtenIn,
+} from "./questions";
 
 type ReportWriterProps = {
   /** The person's own part. */
@@ -39,8 +50,9 @@ export function ReportWriter({ opening, report, tab, form, studentName }: Report
   const students = studentName === undefined ? [] : form.questions.filter((one) => one.tab !== reportTab.feedback);
   // Comments carry the ids of the student's answers: those win, for they say which areas were chosen.
   const values = { ...currentValues(draft.state), ...valuesOf(students) };
-  const areas = areasOn(tab, form.questions, values);
-  const { answered, asked } = progressOf(areas, values);
+  const stuck = useStuckUnasked(draft, form, values);
+  const areas = areasOn(tab, form.questions, values, ({ id }) => stuck.includes(id));
+  const { answered, asked } = progressOf(areasOn(tab, form.questions, values), values);
   useTellStages(report.reportId, studentName === undefined ? writtenStates(form.questions, values) : null);
 
   function ownPlanFor(viewPoint: number) {
@@ -98,4 +110,17 @@ export function ReportWriter({ opening, report, tab, form, studentName }: Report
       <ReportSteps report={report} tab={tab} writing={{ draft, questions: form.questions }} />
     </>
   );
+}
+
+/**
+ * The questions that are not asked any more and whose answers cannot be sent as they are: the writer has to get at them. They stay
+ * while they are mended, until they are asked again or the page is left.
+ */
+function useStuckUnasked({ state }: ReportDraft, { questions }: ReportForm, values: Values): readonly number[] {
+  const [before, setBefore] = useState<readonly number[]>([]);
+  const plan = toAnswers(values);
+  const stuck = new Set([...before, ...stuckFields(state)]);
+  const now = questions.filter((one) => stuck.has(one.id) && !isAsked(one, questions, plan)).map(({ id }) => id);
+  if (now.join() !== before.join()) setBefore(now);
+  return now;
 }
