@@ -182,6 +182,20 @@ describe("removing", () => {
     expect(await badgeOf(user)).toBe(1);
   });
 
+  it("is done when it was done before and the answer was lost, until it cannot be undone any more", async () => {
+    const user = await makeUser(db);
+    const { id } = await makeNotification(db, user.id);
+    const actor = await actAs(user);
+    const remove = () => removeNotification(actor, { notificationId: id });
+    await remove();
+    const first = await db.notification.findUniqueOrThrow({ where: { id } });
+    await remove();
+    expect(await db.notification.findUniqueOrThrow({ where: { id } })).toEqual(first);
+    await restoreNotification(actor, { notificationIds: [id] });
+    await db.notification.update({ where: { id }, data: { deletedAt: new Date(Date.now() - 25 * 60 * 60 * 1000) } });
+    expect(await refusalOf(remove())).toMatchObject({ kind: "notFound" });
+  });
+
   it("all empties both lists of the person and nobody else's", async () => {
     const [actor, other] = [await makeRecipient(3, 3), await makeRecipient(1, 1)];
     await clearAllNotificationsForUser(actor);
@@ -267,8 +281,7 @@ describe("restoring", () => {
     await removeNotification(actor, { notificationId: id });
     const row = await db.notification.findUniqueOrThrow({ where: { id } });
     await readAllNotifications(actor);
-    for (const command of [updateReadNotification, removeNotification])
-      expect(await refusalOf(command(actor, { notificationId: id }))).toMatchObject({ kind: "notFound" });
+    expect(await refusalOf(updateReadNotification(actor, { notificationId: id }))).toMatchObject({ kind: "notFound" });
     expect(await db.notification.findUniqueOrThrow({ where: { id } })).toEqual(row);
   });
 });

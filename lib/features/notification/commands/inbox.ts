@@ -31,14 +31,16 @@ export async function readAllNotifications(actor: Actor): Promise<null> {
   });
 }
 
-/** Deletes the person's own notification; `restoreNotification` undoes it. Throws "not found". */
+/** Deletes the person's own notification; `restoreNotification` undoes it. One that is deleted already stays as it is, as long as that can be undone. Throws "not found". */
 export async function removeNotification(actor: Actor, input: { notificationId: number }): Promise<null> {
   return inTransaction(actor, async ({ tx, changed }) => {
+    const own = { id: input.notificationId, recipientId: actor.id };
     const { count } = await tx.notification.updateMany({
-      where: { id: input.notificationId, recipientId: actor.id, ...undeleted },
+      where: { ...own, ...undeleted },
       data: { deletedAt: new Date() },
     });
-    if (count === 0) throw notFound();
+    const isDeleted = { ...own, deletedAt: { gt: lastKept() } };
+    if (count === 0 && (await tx.notification.count({ where: isDeleted })) === 0) throw notFound();
     changed({ kind: "badge", userId: actor.id });
     return null;
   });
