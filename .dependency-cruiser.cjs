@@ -48,8 +48,8 @@ const FEATURES = {
   merge: ["involvement", "report", "sentence", "placement", "user", "notification"],
   // It makes placements with their evaluations. Of report it passes requests on to who has taken a seat.
   enrolment: ["evaluation", "report", "placement", "group", "user", "notification"],
-  // It ends groups, whose evaluations have to be done.
-  ending: ["evaluation", "group", "placement", "user", "notification"],
+  // It ends groups, whose evaluations have to be done. Of report it gives feedback again that is being corrected.
+  ending: ["evaluation", "report", "group", "placement", "user", "notification"],
   // Which reasons there are.
   concern: ["student", "group", "placement", "user", "notification"],
   // Of report it reads the table of statuses, and whose turn it is; of evaluation the rule of the last safe day.
@@ -59,7 +59,8 @@ const FEATURES = {
     ...["line", "evaluation", "report", "absence", "competence", "goal", "placement", "group", "user", "form"],
     "notification",
   ],
-  evaluation: ["absence", "goal", "placement", "group", "user", "form", "password", "notification"],
+  // Of report it gives feedback again that is being corrected when a student is taken out.
+  evaluation: ["report", "absence", "goal", "placement", "group", "user", "form", "password", "notification"],
   guest: ["report", "placement", "group", "user", "form", "notification"],
   absence: ["report", "placement", "group", "user", "notification"],
   // Of guest it only closes links, when nobody is to answer them any more, and sets them aside with a report that is deleted.

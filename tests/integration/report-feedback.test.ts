@@ -1,4 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { endGroup } from "@/lib/features/ending/commands";
+import { removePlacement } from "@/lib/features/enrolment/commands/remove-placement";
+import { savePlacement } from "@/lib/features/enrolment/commands/save-placement";
 import { saveReport } from "@/lib/features/report/answers/commands";
 import { readFeedback } from "@/lib/features/report/life/commands/read-feedback";
 import { getReport } from "@/lib/features/report/reading/queries/get-report";
@@ -8,6 +11,7 @@ import { daysFromNow } from "../factories/group";
 import { makeGuestLink } from "../factories/guest-link";
 import { type MadePlacement, makePlacement } from "../factories/placement";
 import { makeReport } from "../factories/report";
+import { makeUser } from "../factories/user";
 import { actAs } from "../support/actor";
 import { refusalOf } from "../support/refusal";
 import { takeStep } from "../support/take-step";
@@ -342,6 +346,84 @@ describe("correcting feedback", () => {
     });
     await db.answer.deleteMany({ where: { partId, rating: { not: null } } });
     expect(await takeStep(second, id, "correct-feedback")).toMatchObject({ status: 3 });
+  });
+
+  /** A report that the supervisor has rated and corrects, with the teacher's feedback beside it or without. */
+  async function makeBeingCorrected({ alone }: { alone: boolean }) {
+    const scene = await makePlacement(db);
+    const { feedback, feedbackRating } = scene.group.form.questions;
+    const asked = { id: scene.supervisor.id, seat: "supervisor" as const };
+    const given = { id: scene.teacher.id, seat: "teacher" as const, submitted: true };
+    const report = await makeReport(db, scene, { status: alone ? 3 : 4, asked: alone ? [asked] : [asked, given] });
+    const supervisor = await actAs(scene.supervisor);
+    const answers = [
+      { questionId: feedback, value: "Well done" },
+      { questionId: feedbackRating, rating: 4 },
+    ];
+    const saved = await saveReport(supervisor, { reportId: report.id, revision: 0, answers });
+    await takeStep(supervisor, report.id, "give-feedback", saved);
+    const { submittedAt } = await db.reportPart.findFirstOrThrow({
+      where: { reportId: report.id, authorId: scene.supervisor.id },
+    });
+    await takeStep(supervisor, report.id, "correct-feedback", saved);
+    return { scene, reportId: report.id, givenAt: submittedAt?.toISOString() };
+  }
+
+  it.each([
+    [
+      "the student closes the report",
+      ...([false, 5] as const),
+      async ({ student }: MadePlacement, reportId: number) => takeStep(await actAs(student), reportId, "complete"),
+    ],
+    [
+      "the group ends",
+      ...([false, 4] as const),
+      async ({ teacher, group }: MadePlacement) => endGroup(await actAs(teacher), { groupId: group.id, revision: 0 }),
+    ],
+    [
+      "the student is taken out",
+      ...([true, 4] as const),
+      async ({ teacher, placement }: MadePlacement) =>
+        removePlacement(await actAs(teacher), { placementId: placement.id, revision: 0, reason: "Moved" }),
+    ],
+    [
+      "somebody else takes the seat",
+      ...([true, 4] as const),
+      async ({ teacher, placement }: MadePlacement) =>
+        savePlacement(await actAs(teacher), {
+          ...{ placementId: placement.id, revision: 0 },
+          supervisorId: (await makeUser(db, "Supervisor")).id,
+        }),
+    ],
+  ])("counts again as it stands when %s", async (_, alone, status, end) => {
+    const { scene, reportId, givenAt } = await makeBeingCorrected({ alone });
+    const seen = async () => getReport(await actAs(scene.student), { reportId }, browser);
+    expect((await seen()).awaited).toMatchObject([{ userId: scene.supervisor.id, isCorrecting: true }]);
+    await end(scene, reportId);
+    const { feedback, awaited, status: now } = await seen();
+    expect({ awaited, now }).toEqual({ awaited: [], now: status });
+    expect(feedback).toContainEqual(
+      expect.objectContaining({
+        ...{ userId: scene.supervisor.id, submittedAt: givenAt },
+        answers: expect.arrayContaining([expect.objectContaining({ valueAnswer: "Well done" })]),
+      }),
+    );
+    const rated = await db.areaRating.findMany({ where: { reportId } });
+    expect(rated.map(({ supervisor }) => supervisor)).toContain(4);
+    const contentKey = "notification.student.feedback-given";
+    const told = { reportId, contentKey, recipientId: scene.student.id, senderId: scene.supervisor.id };
+    expect(await db.notification.count({ where: told })).toBe(1);
+    const entries = await db.auditEntry.findMany({ where: { entity: "report", entityId: reportId } });
+    expect(entries.map(({ after }) => after)).toContainEqual({ status: 4, action: "give-again" });
+  });
+
+  it("ends when the student withdraws the request meanwhile", async () => {
+    const { scene, reportId } = await makeBeingCorrected({ alone: true });
+    await takeStep(await actAs(scene.student), reportId, "recall");
+    await endGroup(await actAs(scene.teacher), { groupId: scene.group.id, revision: 0 });
+    expect(await getReport(await actAs(scene.student), { reportId }, browser)).toMatchObject({
+      ...{ status: 2, feedback: [], awaited: [] },
+    });
   });
 
   it("leaves a report with a guest's feedback to be read", async () => {

@@ -3,13 +3,14 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { ErrorText } from "@/components/ui/field-text";
+import type { ReportDetail } from "@/lib/features/report/reading/schema";
 
 type ConfirmStepDialogProps = {
   step: "complete" | "recall" | "give-feedback";
   /** How many questions of the feedback have an answer. */
   progress: { answered: number; asked: number };
-  /** Who has not answered yet. */
-  awaited: readonly string[];
+  /** Who has not answered yet, or has and corrects it. */
+  awaited: ReportDetail["awaited"];
   busy: boolean;
   error?: string;
   onClose: () => void;
@@ -27,7 +28,10 @@ export function ConfirmStepDialog({
   onConfirm,
 }: ConfirmStepDialogProps) {
   const t = useTranslations();
-  const names = useFormatter().list(awaited);
+  const format = useFormatter();
+  const namesOf = (people: ReportDetail["awaited"]) => format.list(people.map(({ fullName }) => fullName));
+  const correcting = awaited.filter(({ isCorrecting }) => isCorrecting);
+  const silent = awaited.filter(({ isCorrecting }) => !isCorrecting);
   const open = progress.asked - progress.answered;
   return (
     <ConfirmDialog
@@ -40,7 +44,10 @@ export function ConfirmStepDialog({
       cancelLabel={t(step === "give-feedback" ? "common.unsaved_keep" : "common.cancel")}
       busy={busy}
     >
-      {step === "complete" && awaited.length > 0 && <p>{t("report.complete_awaited", { names })}</p>}
+      {step === "complete" && silent.length > 0 && <p>{t("report.complete_awaited", { names: namesOf(silent) })}</p>}
+      {step === "complete" && correcting.length > 0 && (
+        <p>{t("report.complete_correcting", { names: namesOf(correcting) })}</p>
+      )}
       <div role="alert">{error && <ErrorText>{error}</ErrorText>}</div>
     </ConfirmDialog>
   );

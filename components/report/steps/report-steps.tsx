@@ -146,7 +146,7 @@ export function ReportSteps({ report, tab, writing }: ReportStepsProps) {
         <ConfirmStepDialog
           step={dialog}
           progress={progress}
-          awaited={report.awaited.map(({ fullName }) => fullName)}
+          awaited={report.awaited}
           busy={busy !== null}
           error={problem}
           onClose={close}

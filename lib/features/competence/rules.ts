@@ -193,7 +193,7 @@ export function changesOf(points: readonly Point[]): ReadonlyMap<number, Ratings
 }
 
 /** A part of a report: its author, whether it was given, and whether it has ratings. */
-type GivenPart = { seat: string; submittedAt: Date | string | null; hasRatings: boolean };
+export type GivenPart = { seat: string; submittedAt: Date | string | null; hasRatings: boolean };
 
 /**
  * The part whose ratings count: the latest one that a primary supervisor rated, else that of a secondary one who stood in. One that

@@ -5,6 +5,7 @@ import { lockEvaluationsOf } from "@/lib/features/evaluation/life/commands/evalu
 import { isRunning } from "@/lib/features/evaluation/life/rules";
 import { openToEnd, setEnded } from "@/lib/features/group/commands/set-ended";
 import { overlaps } from "@/lib/features/placement/rules";
+import { giveAgain } from "@/lib/features/report/life/commands/give-again";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { toDay } from "@/lib/platform/dates";
@@ -13,7 +14,7 @@ import { AppError, invalid } from "@/lib/platform/errors";
 import type { EndGroupInput } from "./schema";
 
 /**
- * Ends a group: nothing in it is written any more. Throws "not found" for a group that the actor may not change, a conflict with the
+ * Ends a group: nothing in it is written any more, and feedback that is being corrected counts again. Throws "not found" for a group that the actor may not change, a conflict with the
  * current revision when it was changed meanwhile, and bad input when it has ended already, and while evaluations are open, with each of
  * these as `evaluations.<id>`.
  */
@@ -26,6 +27,7 @@ export async function endGroup(actor: Actor, input: EndGroupInput): Promise<{ re
     const open = await openEvaluations(work.tx, input.groupId);
     const key = "groups.error_open_evaluations";
     if (open.length > 0) throw invalid(key, Object.fromEntries(open.map((id) => [`evaluations.${id}`, [key]])));
+    await giveAgain(work, { report: { placement: { groupId: input.groupId } } });
     return setEnded(work, input.groupId, true);
   });
 }

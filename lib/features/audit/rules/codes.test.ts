@@ -10,7 +10,7 @@ import { reachedSteps, talks } from "@/lib/features/goal/rules";
 import { groupAudiences } from "@/lib/features/group/schema";
 import { jobKinds } from "@/lib/features/job/rules";
 import { seats } from "@/lib/features/placement/rules";
-import { reportActions, reportStatus } from "@/lib/features/report/life/rules";
+import { givenAgain, reportActions, reportStatus } from "@/lib/features/report/life/rules";
 import { kindNames } from "@/lib/features/retention/rules";
 import { followableReasons } from "@/lib/features/student/rules";
 import { roles } from "@/lib/platform/auth/permissions";
@@ -32,7 +32,7 @@ const written: Record<
   talk: talks,
   reached: reachedSteps,
   reason: followableReasons,
-  report_step: reportActions,
+  report_step: [...reportActions, givenAgain],
   signature: signatureKinds,
   proof: signatureProofs,
   way: ways,

@@ -25,7 +25,16 @@ export const codeKeys: Record<CodeType, Readonly<Record<string, string>>> = {
   reason: each("concern.reason_", "waiting", "differences", "sick", "quiet"),
   report_step: each(
     "audit.step.",
-    ...["finish", "reopen", "request-feedback", "recall", "give-feedback", "correct-feedback", "complete"],
+    ...[
+      "finish",
+      "reopen",
+      "request-feedback",
+      "recall",
+      "give-feedback",
+      "correct-feedback",
+      "give-again",
+      "complete",
+    ],
   ),
   signature: each("audit.signature.", "signed", "disagrees", "declined"),
   proof: each("evaluation.document.proof_", "password", "feide", "code", "link"),

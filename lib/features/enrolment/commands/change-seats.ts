@@ -20,14 +20,14 @@ const inSeats = ({ supervisorId, secondarySupervisorId }: Seated) => ({
  * learn of it
  */
 export async function changeSeats(
-  work: Pick<Work, "tx" | "notify" | "changed">,
+  work: Pick<Work, "tx" | "audit" | "notify" | "changed">,
   { placementId, before, after }: SeatChange,
 ): Promise<{ arrived: Held[]; stayed: Held[] }> {
   const { tx, changed } = work;
   const [had, have] = [everySeat(before), everySeat(after)];
   const isIn = (people: readonly Held[], userId: number) => people.some((one) => one.userId === userId);
   const left = had.filter(({ userId }) => !isIn(have, userId));
-  const handed = await handOverRequests(tx, placementId, {
+  const handed = await handOverRequests(work, placementId, {
     before: inSeats(before),
     after: inSeats(after),
     left: left.filter(({ seat }) => seat === "teacher").map(({ userId }) => userId),

@@ -41,7 +41,7 @@ async function lockBefore({ tx }: Work, input: EditGroupInput): Promise<void> {
 async function followTeachers(work: Work, { groupId, left, arrived }: TeachersChange): Promise<void> {
   const { tx, notify, changed } = work;
   if (left.length > 0) {
-    await withdrawRequests(tx, { groupId, userIds: left });
+    await withdrawRequests(work, { groupId, userIds: left });
     const notified = await withdrawFrom(tx, { placement: { groupId } }, left);
     changed(...notified.map((userId) => ({ kind: "badge" as const, userId })));
     await forgetTeachers(tx, groupId);

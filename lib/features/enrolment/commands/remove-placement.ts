@@ -9,6 +9,7 @@ import { discontinue } from "@/lib/features/placement/commands/discontinue";
 import { removeUnused } from "@/lib/features/placement/commands/store-placements";
 import { isUsed, usedCount } from "@/lib/features/placement/policy";
 import { isDiscontinued } from "@/lib/features/placement/rules";
+import { giveAgain } from "@/lib/features/report/life/commands/give-again";
 import { inTransaction, type Work } from "@/lib/features/unit-of-work";
 import { hasDone, removeOnce } from "@/lib/platform/audit";
 import type { Actor } from "@/lib/platform/auth/actor";
@@ -49,6 +50,7 @@ async function takeOut(work: Work, actor: Actor, input: RemovePlacementInput): P
   assertChangeable(placement, revision);
   if (await removeWhole(work, placementId)) return "removed";
   if (reason === undefined) throw invalid("placements.error_reason", { reason: ["placements.error_reason"] });
+  await giveAgain(work, { report: { placementId } });
   await discontinue(work, { placementId, reason });
   if (row) await discontinueEvaluation(work, row, { actor, reason });
   return "discontinued";

@@ -55,7 +55,7 @@ export async function eraseAccounts(
   await eraseNotifications(tx, { placementIds, userIds });
   await eraseAbsences(tx, placementIds);
   await eraseReports(tx, placementIds);
-  await eraseWriting(tx, { userIds, emails });
+  await eraseWriting(work, { userIds, emails });
   await eraseEvaluations(tx, placementIds, alsoKept);
   await eraseGoals(tx, await withoutEvaluation(tx, placementIds));
   await eraseFollowUps(tx, { placementIds, userIds });

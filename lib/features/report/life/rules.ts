@@ -24,6 +24,9 @@ export const reportActions = [
 
 export type ReportAction = (typeof reportActions)[number];
 
+/** What the record has in place of a step when feedback that is being corrected counts again. */
+export const givenAgain = "give-again";
+
 /** The life of a report. Buttons, server checks and tests read this table and nothing else. */
 export const transitions: readonly { action: ReportAction; from: number; to: number; who: Standing }[] = [
   { action: "finish", from: 1, to: 2, who: "student" },

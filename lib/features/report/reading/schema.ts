@@ -58,8 +58,8 @@ export const reportSchema = z.object({
   ),
   /** The caller is the student, and some of the feedback is newer than the last time they read it. */
   hasUnreadFeedback: z.boolean(),
-  /** Who was asked and has not answered yet. */
-  awaited: z.array(person.extend({ askedAt: z.string() })),
+  /** Who was asked and has not answered yet, or has and corrects it. */
+  awaited: z.array(person.extend({ askedAt: z.string(), isCorrecting: z.boolean() })),
   /** Somebody without an account was asked and can still answer. */
   waitsForGuest: z.boolean(),
   /** Who can still be asked; empty unless the caller may ask. */

@@ -1,6 +1,7 @@
 import "server-only";
 import { discontinue } from "@/lib/features/placement/commands/discontinue";
 import { prolong } from "@/lib/features/placement/commands/store-placements";
+import { giveAgain } from "@/lib/features/report/life/commands/give-again";
 import { inTransaction, type Work } from "@/lib/features/unit-of-work";
 import { sentBefore } from "@/lib/platform/audit";
 import type { Actor } from "@/lib/platform/auth/actor";
@@ -61,6 +62,7 @@ async function takeWay(work: Work, row: EvaluationRow, { actor, input }: Taken):
   const { way, reason, endDate } = input;
   if (way === "skip-midterm") return closeStage(work, row, { contentId: null, next: evaluationStage.endterm });
   if (way === "discontinue") {
+    await giveAgain(work, { report: { placementId: row.placementId } });
     await discontinue(work, { placementId: row.placementId, reason });
     return endDiscontinued(work, row, { actor, reason });
   }

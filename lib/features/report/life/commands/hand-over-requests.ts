@@ -1,18 +1,20 @@
 import "server-only";
 import type { HandedOver } from "@/lib/features/notification/commands/hand-over";
+import type { Work } from "@/lib/features/unit-of-work";
 import type { Tx } from "@/lib/platform/db";
 import { lockRows } from "@/lib/platform/locks";
 import { type PlacedSeats, seatsThatPass } from "../rules";
+import { giveAgain } from "./give-again";
 
 /**
  * Passes the requests for feedback that nobody has answered on to who has taken the seat of the person asked, inside a change of the seats
  * of a placement that has locked it. Of an emptied seat they are withdrawn, and the student asks again. What the first person has begun to
- * write stays stored, as when a request is withdrawn.
+ * write stays stored, as when a request is withdrawn; feedback that they are correcting counts again.
  * @param left the teachers who have no seat any more
  * @returns what somebody else is to answer now
  */
 export async function handOverRequests(
-  tx: Tx,
+  work: Pick<Work, "tx" | "audit" | "notify">,
   placementId: number,
   { left, ...seats }: { before: PlacedSeats; after: PlacedSeats; left: readonly number[] },
 ): Promise<HandedOver[]> {
@@ -21,6 +23,8 @@ export async function handOverRequests(
     ...left.map((from) => ({ seat: "teacher" as const, from, to: null })),
   ];
   if (passes.length === 0) return [];
+  const { tx } = work;
+  await giveAgain(work, { report: { placementId }, authorId: { in: passes.map(({ from }) => from) } });
   const reports = await tx.report.findMany({
     where: { placementId, parts: { some: { authorId: { in: passes.map(({ from }) => from) }, ...isAwaited } } },
     orderBy: { id: "asc" },
@@ -35,12 +39,14 @@ export async function handOverRequests(
 
 /**
  * Withdraws the requests for feedback that some teachers of a group have not answered, inside a change after which they teach it no more:
- * the students ask again.
+ * the students ask again. Feedback that they are correcting counts again.
  */
 export async function withdrawRequests(
-  tx: Tx,
+  work: Pick<Work, "tx" | "audit" | "notify">,
   { groupId, userIds }: { groupId: number; userIds: readonly number[] },
 ): Promise<void> {
+  const { tx } = work;
+  await giveAgain(work, { report: { placement: { groupId } }, authorId: { in: [...userIds] } });
   const asked = { authorId: { in: [...userIds] }, ...isAwaited };
   const reports = await tx.report.findMany({
     where: { placement: { groupId }, parts: { some: asked } },

@@ -1,7 +1,6 @@
 import "server-only";
 import { storeAreaRatings } from "@/lib/features/competence/commands";
-import { areaRatingsOf, countingPart } from "@/lib/features/competence/rules";
-import type { Category } from "@/lib/features/competence/schema";
+import { areaRatingsOf } from "@/lib/features/competence/rules";
 import type { Question } from "@/lib/features/form/content/schema";
 import { closeGuestLinks } from "@/lib/features/guest/commands/close-guest-links";
 import { withdrawAsking } from "@/lib/features/notification/commands/hand-over";
@@ -15,7 +14,9 @@ import { answersIn, partsWithRatings } from "../../answers/queries";
 import { type Answers, answersOf, hasChosen, isAnswered, missingCompulsory } from "../../answers/rules";
 import { isAwaited } from "../policy";
 import { type Asked, guest, type ReportAction, reportStatus, reportTab } from "../rules";
+import { giveAgain } from "./give-again";
 import type { OpenReport } from "./open-report";
+import { rateAreas } from "./rate-areas";
 
 /** A step that somebody takes, once the table of `transitions` has allowed it. */
 export type Step = {
@@ -54,6 +55,8 @@ export const effects: Record<ReportAction, (step: Step) => Promise<void>> = {
 
   recall: async (step) => {
     const asked = await stopAsking(step);
+    // Who was correcting has taken it back, and so has the student.
+    await step.work.tx.reportPart.updateMany({ where: { reportId: step.report.id }, data: { givenAt: null } });
     // Their open pages offer to write what nobody waits for any more.
     step.work.notify("feedback-recalled", subjectOf(step.report), asked);
   },
@@ -69,6 +72,7 @@ export const effects: Record<ReportAction, (step: Step) => Promise<void>> = {
       subjectOf(report),
       everySeat(report.seats).filter(({ userId }) => asked.has(userId)),
     );
+    await giveAgain(work, { reportId: report.id });
     await stopAsking(step);
   },
 };
@@ -108,25 +112,24 @@ async function giveFeedback(step: Step): Promise<void> {
     throw invalid("report.error_feedback_empty");
   const missing = missingCompulsory(questions, [reportTab.feedback], planned, given);
   assertNoneMissing(missing.filter(({ type }) => rates || type !== "rating"));
-  await tx.reportPart.update({ where: { id: part.id }, data: { submittedAt } });
+  await tx.reportPart.update({ where: { id: part.id }, data: { submittedAt, givenAt: null } });
   await work.settle(["feedback-requested", "feedback-reminder"], { reportId: report.id });
   work.notify("feedback-given", subjectOf(report), everySeat(report.seats));
   if (!rates) return;
-  const viewPoint = await rateAreas(step, { submittedAt, planned });
+  const viewPoint = await rateAreas(tx, { ...report, questions, planned }, { id: part.id, submittedAt });
   if (viewPoint) work.notify("difference-report", { ...subjectOf(report), viewPoint }, everySeat(report.seats));
 }
 
 /**
- * Back to who gave it. What was said about it holds no longer: it is said again when it is given again. Throws bad input for somebody
- * whose ratings would be lost then, because they no longer stand in.
+ * Back to who gave it. What was said about it holds no longer: it is said again when it is given again, or counts again (`giveAgain`).
+ * Throws bad input for somebody whose ratings would be lost then, because they no longer stand in.
  */
-async function correctFeedback(step: Step): Promise<void> {
-  const { work, report, seat, part } = step;
+async function correctFeedback({ work, report, seat, part, questions }: Step): Promise<void> {
   const { tx } = work;
   const rates = seat !== null && canRate(seat, report.standIn, today());
   if (!rates && (await partsWithRatings(tx, report.id)).has(part.id)) throw invalid("report.error_ratings_would_go");
   // From now on it is waited for, not from when it was asked for first.
-  const reopened = { submittedAt: null, askedAt: new Date(), remindedAt: null };
+  const reopened = { submittedAt: null, givenAt: part.submittedAt, askedAt: new Date(), remindedAt: null };
   await tx.reportPart.update({ where: { id: part.id }, data: reopened });
   const notified = await withdraw(tx, { reportId: report.id, senderId: part.authorId }, [
     "feedback-given",
@@ -134,28 +137,8 @@ async function correctFeedback(step: Step): Promise<void> {
   ]);
   work.changed(...notified.map((userId) => ({ kind: "badge" as const, userId })));
   const plan = report.parts.find((other) => other.seat === "student");
-  await rateAreas(step, { submittedAt: null, planned: answersOf(plan ? await answersIn(tx, plan.id) : []) });
-}
-
-/**
- * Stores the figures of the areas, now that the person's part is or is not given.
- * @returns what new differences concern, if the part is the one that counts
- */
-async function rateAreas(
-  { work: { tx }, report, part, questions }: Step,
-  { submittedAt, planned }: { submittedAt: Date | null; planned: Answers },
-): Promise<Category | null> {
-  const rated = await partsWithRatings(tx, report.id);
-  const counting = countingPart(
-    report.parts.map((other) => ({
-      ...other,
-      submittedAt: other.id === part.id ? submittedAt : other.submittedAt,
-      hasRatings: rated.has(other.id),
-    })),
-  );
-  const given = counting && answersOf(await answersIn(tx, counting.id));
-  const viewPoint = await storeAreaRatings(tx, report.id, areaRatingsOf(questions, planned, given));
-  return counting?.id === part.id ? viewPoint : null;
+  const planned = answersOf(plan ? await answersIn(tx, plan.id) : []);
+  await rateAreas(tx, { ...report, questions, planned }, { id: part.id, submittedAt: null });
 }
 
 /** A report can be finished when something was chosen to work on and every compulsory question put is answered (SPEC §5). */

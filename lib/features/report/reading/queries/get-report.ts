@@ -89,8 +89,10 @@ export async function getReport(
     ),
     guestFeedback: report.guests.map((guest) => ({ ...guest, givenAt: toIso(guest.givenAt) })),
     hasUnreadFeedback: seat === "student" && isUnread(report),
-    awaited: parts.flatMap(({ authorId, fullName, seat: theirs, askedAt, submittedAt }) =>
-      askedAt && !submittedAt ? { userId: authorId, fullName, seat: theirs, askedAt: toIso(askedAt) } : [],
+    awaited: parts.flatMap(({ authorId, fullName, seat: theirs, askedAt, submittedAt, givenAt }) =>
+      askedAt && !submittedAt
+        ? { userId: authorId, fullName, seat: theirs, askedAt: toIso(askedAt), isCorrecting: givenAt !== null }
+        : [],
     ),
     waitsForGuest: report.hasOpenGuestLink,
     askable: actions.includes("request-feedback") ? others.filter(({ userId }) => !asked.has(userId)) : [],

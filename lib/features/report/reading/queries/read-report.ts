@@ -24,7 +24,15 @@ const parts = () =>
     .innerJoin("User as u", "u.id", "part.authorId")
     .whereRef("part.reportId", "=", "r.id")
     .orderBy("part.id")
-    .select(["part.authorId", "u.fullName", "part.seat", "part.revision", "part.askedAt", "part.submittedAt"])
+    .select([
+      "part.authorId",
+      "u.fullName",
+      "part.seat",
+      "part.revision",
+      "part.askedAt",
+      "part.submittedAt",
+      "part.givenAt",
+    ])
     .select(jsonArrayFrom(answers()).as("answers"))
     .$narrowType<{ seat: Seat }>();
 

@@ -23,7 +23,7 @@ import { badgesOf } from "./set-aside";
  * @returns the placement, the people around it, and its evaluation if the report was evidence in it
  */
 export async function bringReportBack(
-  work: Pick<Work, "tx" | "notify" | "changed">,
+  work: Pick<Work, "tx" | "audit" | "notify" | "changed">,
   where: Prisma.DeletedReportWhereInput,
 ) {
   const { tx, changed } = work;
@@ -60,7 +60,7 @@ type People = ReturnType<typeof everySeat>;
  * @returns whose notifications were deleted
  */
 async function followSeats(
-  work: Pick<Work, "tx" | "notify" | "changed">,
+  work: Pick<Work, "tx" | "audit" | "notify" | "changed">,
   { reportId, placementId, people }: { reportId: number; placementId: number; people: People },
 ): Promise<number[]> {
   const { tx } = work;
@@ -71,7 +71,7 @@ async function followSeats(
   const askedIn = (seat: string) => awaited.find((part) => part.seat === seat)?.authorId ?? null;
   const holderOf = (seat: string) => people.find((one) => one.seat === seat)?.userId ?? null;
   const isHere = (userId: number) => people.some((one) => one.userId === userId);
-  const handed = await handOverRequests(tx, placementId, {
+  const handed = await handOverRequests(work, placementId, {
     before: { supervisor: askedIn("supervisor"), secondary_supervisor: askedIn("secondary_supervisor") },
     after: { supervisor: holderOf("supervisor"), secondary_supervisor: holderOf("secondary_supervisor") },
     left: awaited.flatMap(({ seat, authorId }) => (seat === "teacher" && !isHere(authorId) ? authorId : [])),

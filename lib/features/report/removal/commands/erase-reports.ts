@@ -1,5 +1,7 @@
 import "server-only";
+import type { Work } from "@/lib/features/unit-of-work";
 import type { Tx } from "@/lib/platform/db";
+import { giveAgain } from "../../life/commands/give-again";
 import { contentIn, toStored, withoutAddresses, withoutWriting } from "../queries/stored-content";
 
 /**
@@ -15,13 +17,15 @@ export async function eraseReports(tx: Tx, placementIds: readonly number[]): Pro
 /**
  * Deletes what people have written in the reports of others, inside a change that erases these people: their messages, and what was not handed in,
  * also in reports that were deleted and can be brought back; and why they deleted such reports. Of the latter also invitations lose their mail
- * addresses. Feedback that was given stays: it is part of the student's report.
+ * addresses. Feedback that was given stays, also while it is being corrected: it is part of the student's report.
  */
 export async function eraseWriting(
-  tx: Tx,
+  work: Pick<Work, "tx" | "audit" | "notify">,
   { userIds, emails }: { userIds: readonly number[]; emails: readonly string[] },
 ): Promise<void> {
+  const { tx } = work;
   const people = { in: [...userIds] };
+  await giveAgain(work, { authorId: people });
   await tx.message.deleteMany({ where: { authorId: people } });
   await tx.reportPart.deleteMany({ where: { authorId: people, submittedAt: null } });
   // Who deleted it stays as a number, whose name is gone with the account.
