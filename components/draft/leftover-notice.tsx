@@ -5,25 +5,30 @@ import { Notice } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 
 type LeftoverNoticeProps = {
-  /** Why it cannot be saved. */
+  /** What has become of it, where it is saved and nothing more. */
+  title?: string;
+  /** Why it cannot be saved, or given. */
   reason: string;
   texts: { id: number; question: string; text: string }[];
-  onDiscard: () => void;
+  /** Without it, there is nothing to throw away. */
+  onDiscard?: () => void;
 };
 
-/** What could not be saved because its form had gone on, until the writer throws it away. */
-export function LeftoverNotice({ reason, texts, onDiscard }: LeftoverNoticeProps) {
+/** What could not be saved or given because its form had gone on, until the writer throws it away. */
+export function LeftoverNotice({ title, reason, texts, onDiscard }: LeftoverNoticeProps) {
   const t = useTranslations("report");
   return (
     <div className="no-print mt-6">
       <Notice
         tone="warning"
         role="status"
-        title={t("leftover_title")}
+        title={title ?? t("leftover_title")}
         actions={
-          <Button size="small" onClick={onDiscard}>
-            {t("leftover_discard")}
-          </Button>
+          onDiscard && (
+            <Button size="small" onClick={onDiscard}>
+              {t("leftover_discard")}
+            </Button>
+          )
         }
       >
         <p>{reason}</p>

@@ -8,8 +8,18 @@ import { pathOf as evaluationPath, partOf, rateAll, submitButton } from "./suppo
 import { nameField } from "./support/guest";
 import { mailTo } from "./support/mail";
 import { pressThroughCuts, turnTo } from "./support/offline";
-import { callFrom } from "./support/pages";
-import { answer, expectSaved, pathOf, statusChip, step, words } from "./support/report";
+import { callFrom, openLive } from "./support/pages";
+import {
+  answer,
+  expectOnDevice,
+  expectSaved,
+  pathOf,
+  statusChip,
+  step,
+  storedTexts,
+  storeRow,
+  words,
+} from "./support/report";
 import { expect, test } from "./support/test";
 import { t } from "./support/texts";
 
@@ -290,6 +300,33 @@ test("a page that finds out by itself that a step was taken no longer says that 
   await callFrom(supervisor, "/report/send-message", { reportId: report.id, body: "Shall we talk?" });
   await expect(statusChip(page, 1, t)).toBeVisible();
   await expect(said).toBeHidden();
+});
+
+test("what a device still holds of a report that takes no more is shown whole, without what is saved, and can be deleted", async ({
+  visit,
+  db,
+}) => {
+  const scene = await makePlacement(db);
+  const report = await makeReport(db, scene);
+  const { rating, reflection } = scene.group.form.questions;
+  const page = await visit({ as: scene.student });
+  await openLive(page, pathOf(report, 1));
+  await page.route("**/api/report/save", (route) => route.abort("internetdisconnected"));
+  await answer(page, words("goal")).fill("Typed too late");
+  await page.getByRole("checkbox", { name: words("choice") }).uncheck();
+  await expectOnDevice(page, t);
+  const row = { userId: scene.student.id, reportId: report.id, known: [], at: Date.now() };
+  await storeRow(page, "answers", { ...row, questionId: rating, value: 3 });
+  await storeRow(page, "answers", { ...row, questionId: reflection, value: "My reflection" });
+  await db.report.update({ where: { id: report.id }, data: { status: finished } });
+  await openLive(page, pathOf(report, 2));
+  const leftover = page.getByRole("status").filter({ hasText: t("report.leftover_title") });
+  for (const text of [words("goal"), "Typed too late", t("report.not_ticked"), words("choice"), "3 "])
+    await expect(leftover).toContainText(text);
+  await expect(leftover).not.toContainText("My reflection");
+  await leftover.getByRole("button", { name: t("report.leftover_discard") }).click();
+  await expect(leftover).toBeHidden();
+  await expect.poll(() => storedTexts(page)).toEqual([]);
 });
 
 test("a part of an evaluation is submitted once, whenever the network goes", async ({ visit, db, complaints }) => {

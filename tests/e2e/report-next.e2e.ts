@@ -1,5 +1,5 @@
 import { makePlacement } from "@/tests/factories/placement";
-import { makeReport } from "@/tests/factories/report";
+import { makeReport, partOf } from "@/tests/factories/report";
 import { expectGoodPage } from "./support/accessibility";
 import { answered } from "./support/complaints";
 import { openLive } from "./support/pages";
@@ -120,6 +120,38 @@ test("feedback is offered for reading until the student has read it; closing nam
   await expect(page.getByRole("link", { name: t("report.step_to-read-feedback") })).toHaveCount(0);
   await step(page, "complete", t).click();
   await expect(page.getByText(t("report.complete_awaited", { names: teacher.fullName }))).toBeVisible();
+});
+
+test("feedback that was begun and not given stays readable to its writer alone", async ({ visit, db }) => {
+  const scene = await makePlacement(db);
+  const { teacher, student } = scene;
+  const { feedback, feedbackRating, goal } = scene.group.form.questions;
+  const asked = { id: teacher.id, seat: "teacher" as const, wrote: true };
+  const given = { id: scene.supervisor.id, seat: "supervisor" as const, submitted: true };
+  const report = await makeReport(db, scene, { status: 5, asked: [given, asked] });
+  const partId = partOf(report, teacher.id).id;
+  const part = { partId_questionId: { partId, questionId: feedback } };
+  await db.answer.update({ where: part, data: { value: "Begun by the teacher" } });
+  await db.answer.createMany({
+    data: [
+      { partId, questionId: goal, value: "Begun about the goal" },
+      { partId, questionId: feedbackRating, rating: null },
+    ],
+  });
+  const page = await visit({ as: teacher });
+  await page.goto(pathOf(report, 5));
+  const ungiven = page.getByRole("status").filter({ hasText: t("report.ungiven_title") });
+  for (const text of [words("feedback"), "Begun by the teacher", words("goal"), "Begun about the goal"])
+    await expect(ungiven).toContainText(text);
+  await expect(ungiven).not.toContainText(words("feedbackRating"));
+  await expect(ungiven.getByRole("button")).toHaveCount(0);
+  await expectGoodPage(page);
+  for (const reader of [student, scene.supervisor]) {
+    const other = await visit({ as: reader });
+    await other.goto(pathOf(report, 5));
+    await expect(other.getByText("Given feedback")).toBeVisible();
+    await expect(other.getByText("Begun by the teacher")).toHaveCount(0);
+  }
 });
 
 test("feedback is corrected until the student has read it", async ({ visit, db, complaints }) => {

@@ -10,7 +10,7 @@ import { writableDb as db } from "@/lib/platform/db";
 import { daysFromNow } from "../factories/group";
 import { makeGuestLink } from "../factories/guest-link";
 import { type MadePlacement, makePlacement } from "../factories/placement";
-import { makeReport } from "../factories/report";
+import { makeReport, partOf } from "../factories/report";
 import { makeUser } from "../factories/user";
 import { actAs } from "../support/actor";
 import { refusalOf } from "../support/refusal";
@@ -252,6 +252,29 @@ describe("closing as done", () => {
       });
       const seen = await getReport(actor, { reportId: report.id }, browser);
       expect(seen).toMatchObject({ status: 5, actions: [], writableTabs: [], askable: [] });
+    }
+  });
+
+  it("leaves what was begun and not given to its writer alone", async () => {
+    const scene = await makePlacement(db);
+    const { feedback, goal } = scene.group.form.questions;
+    const report = await makeReport(db, scene, {
+      status: 4,
+      asked: [
+        { id: scene.supervisor.id, seat: "supervisor", submitted: true },
+        { id: scene.teacher.id, seat: "teacher", wrote: true },
+      ],
+    });
+    const partId = partOf(report, scene.teacher.id).id;
+    await db.answer.create({ data: { partId, questionId: goal, value: "Begun about the goal" } });
+    await takeStep(await actAs(scene.student), report.id, "complete");
+    const writer = await getReport(await actAs(scene.teacher), { reportId: report.id }, browser);
+    expect(writer.comments).toContainEqual({ questionId: goal, valueAnswer: "Begun about the goal" });
+    expect(writer.questions.find(({ id }) => id === feedback)?.valueAnswer).toBe("Given feedback");
+    for (const person of [scene.student, scene.supervisor]) {
+      const seen = await getReport(await actAs(person), { reportId: report.id }, browser);
+      expect(seen.comments).toEqual([]);
+      expect(JSON.stringify(seen)).not.toContain("Begun about the goal");
     }
   });
 });

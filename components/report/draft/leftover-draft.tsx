@@ -5,9 +5,11 @@ import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { answerRows } from "@/components/draft/draft-store";
 import type { DraftRow } from "@/components/draft/draft-types";
-import type { AnsweredQuestion } from "@/lib/features/report/answers/rules";
+import type { RatingStep } from "@/components/ui/rating-scale";
 import type { AnswerValue } from "../writing/questions";
+import { isEmptyAnswer, leftoversIn } from "./leftovers";
 import { forgetDraftSession } from "./report-draft";
+import { useAnswerWords } from "./use-answer-words";
 
 const LeftoverNotice = dynamic(
   () => import("@/components/draft/leftover-notice").then((module) => module.LeftoverNotice),
@@ -16,36 +18,68 @@ const LeftoverNotice = dynamic(
   },
 );
 
+/** A question of the reader's own part, with the answer that the server has. */
+export type OwnAnswer = { id: number; text: string; value: AnswerValue };
+
 type LeftoverDraftProps = {
   userId: number;
   reportId: number;
-  questions: readonly Pick<AnsweredQuestion, "id" | "text">[];
+  answers: readonly OwnAnswer[];
+  steps: readonly RatingStep[];
+  /** The answers are feedback that was begun and not given. */
+  isUngiven: boolean;
 };
 
-/** Text that this device still holds for a report which takes no more of it: to be read and copied, not lost. */
-export function LeftoverDraft({ userId, reportId, questions }: LeftoverDraftProps) {
-  const t = useTranslations("report");
+/**
+ * What the reader wrote in a report that takes no more of it: feedback that was begun and not given, and answers that this device still
+ * holds. To be read and copied, not lost.
+ */
+export function LeftoverDraft({ userId, reportId, answers, steps, isUngiven }: LeftoverDraftProps) {
+  const t = useTranslations();
+  const inWords = useAnswerWords(steps);
   const [rows, setRows] = useState<DraftRow<AnswerValue>[]>([]);
 
   useEffect(() => {
-    answerRows(userId, reportId)
+    const stored = answerRows(userId, reportId);
+    const values = Object.fromEntries(answers.map(({ id, value }) => [id, value]));
+    stored
       .read()
-      .then((found) => setRows(found.filter(({ value }) => typeof value === "string" && value.trim() !== "")))
+      .then((found) => {
+        const { left, settled } = leftoversIn(found, values);
+        setRows(left);
+        if (settled.length > 0) return stored.keep(deletionOf(settled));
+      })
       .catch(() => {});
-  }, [userId, reportId]);
+  }, [userId, reportId, answers]);
 
-  if (rows.length === 0) return null;
   const discard = () => {
     setRows([]);
     forgetDraftSession(userId, reportId);
     answerRows(userId, reportId)
-      .keep(new Map(rows.map(({ field }) => [field, null])))
+      .keep(deletionOf(rows))
       .catch(() => {});
   };
-  const texts = rows.map(({ field, value }) => ({
-    id: field,
-    question: questions.find(({ id }) => id === field)?.text ?? "",
-    text: String(value),
-  }));
-  return <LeftoverNotice reason={t("leftover_text")} texts={texts} onDiscard={discard} />;
+  const begun = isUngiven ? answers.filter(({ value }) => !isEmptyAnswer(value)) : [];
+  const titleOf = (field: number) =>
+    answers.find(({ id }) => id === field)?.text ?? t("evaluation.leftover_question_gone");
+  return (
+    <>
+      {begun.length > 0 && (
+        <LeftoverNotice
+          title={t("report.ungiven_title")}
+          reason={t("report.ungiven_text")}
+          texts={begun.map(({ id, text, value }) => ({ id, question: text, text: inWords(value) }))}
+        />
+      )}
+      {rows.length > 0 && (
+        <LeftoverNotice
+          reason={t("report.leftover_text")}
+          texts={rows.map(({ field: id, value }) => ({ id, question: titleOf(id), text: inWords(value) }))}
+          onDiscard={discard}
+        />
+      )}
+    </>
+  );
 }
+
+const deletionOf = (rows: readonly DraftRow<AnswerValue>[]) => new Map(rows.map(({ field }) => [field, null]));

@@ -1,14 +1,11 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { joinTexts } from "@/components/draft/join-texts";
 import { VersionChoice } from "@/components/draft/version-choice";
-import type { AnsweredQuestion } from "@/lib/features/report/answers/rules";
 import type { AnswerValue, ReportForm } from "../writing/questions";
-import { anchorOf } from "../writing/texts";
+import { useAnswerWords } from "./use-answer-words";
 
 type QuestionConflictProps = {
-  question: AnsweredQuestion;
   form: ReportForm;
   /** The value in this page. */
   mine: AnswerValue;
@@ -19,14 +16,8 @@ type QuestionConflictProps = {
 };
 
 /** An answer that was changed here and elsewhere: both versions, and the choice between them. */
-export function QuestionConflict({ question, form, mine, saved, onChoose, onJoin }: QuestionConflictProps) {
-  const t = useTranslations("report");
-  const inWords = (value: AnswerValue) => {
-    if (question.type === "checkbox") return t(value === true ? "ticked" : "not_ticked");
-    if (typeof value === "number") return `${value} ${anchorOf(value, form.steps)}`;
-    if (question.type === "rating") return t("not_rated");
-    return String(value || t("not_answered"));
-  };
+export function QuestionConflict({ form, mine, saved, onChoose, onJoin }: QuestionConflictProps) {
+  const inWords = useAnswerWords(form.steps);
   const both = joinTexts(mine, saved);
   return (
     <VersionChoice

@@ -5,6 +5,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import type { RemovedReport as Removed } from "@/lib/features/report/removal/schema";
 import { showDay, showMoment, today } from "@/lib/platform/dates";
 import { reportName } from "../steps/report-name";
+import { stepsOf } from "../writing/texts";
 import { UnsentText } from "./unsent-text";
 
 type Props = {
@@ -19,7 +20,7 @@ type Props = {
 export function RemovedReport({ userId, report, managedPath }: Props) {
   const t = useTranslations("report_removal");
   const status = useTranslations("status");
-  const { reportId, studentName, deletedBy, deletedAt, until, questions } = report;
+  const { reportId, studentName, deletedBy, deletedAt, until, questions, scale } = report;
   const name = reportName(report, status);
   return (
     <>
@@ -42,7 +43,9 @@ export function RemovedReport({ userId, report, managedPath }: Props) {
           <p>{t("removed_text", { name: deletedBy, day: showDay(today(new Date(deletedAt))) })}</p>
           <p className="mt-2">{t("removed_contact", { until: showMoment(until) })}</p>
         </Notice>
-        {userId !== null && <UnsentText userId={userId} reportId={reportId} questions={questions} />}
+        {userId !== null && (
+          <UnsentText userId={userId} reportId={reportId} questions={questions} steps={stepsOf(scale)} />
+        )}
       </div>
     </>
   );

@@ -65,7 +65,6 @@ export function QuestionField({
       )}
       {state.conflicts.includes(question.id) && (
         <QuestionConflict
-          question={question}
           form={form}
           mine={value}
           saved={state.saved[question.id] ?? null}

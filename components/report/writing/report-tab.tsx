@@ -6,7 +6,8 @@ import type { ReportDetail } from "@/lib/features/report/reading/schema";
 import { FeedbackReading } from "../reading/feedback-reading";
 import { StudentReading } from "../reading/student-reading";
 import { ReportSteps } from "../steps/report-steps";
-import { asOwn, type ReportForm } from "./questions";
+import { ownAnswersOf } from "./own-answers";
+import { answerOf, asOwn, type ReportForm, wordsOf } from "./questions";
 import { CommentedReading, LeftoverDraft, ReportWriter } from "./tab-parts";
 import { stepsOf } from "./texts";
 
@@ -70,7 +71,13 @@ export function ReportTab({ userId, report, tab, markGuest, guestLinks }: Report
         <LeftoverDraft
           userId={userId}
           reportId={report.reportId}
-          questions={questions.flatMap(({ id, type, text }) => (type === "text" ? [{ id, text }] : []))}
+          answers={ownAnswersOf(report, userId).map((question) => ({
+            id: question.id,
+            text: wordsOf(question, questions),
+            value: answerOf(question),
+          }))}
+          steps={form.steps}
+          isUngiven={report.seat !== "student" && report.feedback.every((given) => given.userId !== userId)}
         />
       )}
       <div className="mt-8">

@@ -43,7 +43,7 @@ export const reportSchema = z.object({
     z.object({ viewPoint: z.number().nullable(), text: z.string(), reached: z.enum(reachedSteps).nullable() }),
   ),
   questions: questionsSchema,
-  /** The caller's unsent comments on single answers of the student; empty unless the caller writes feedback now. */
+  /** The caller's comments on single answers of the student; empty unless the caller has begun or is to give feedback, and has not given it. */
   comments: z.array(z.object({ questionId: z.number(), valueAnswer: z.string() })),
   /** Feedback that has been given, the caller's included. An answer to one of the student's questions is a comment on theirs. */
   feedback: z.array(

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { limits } from "@/lib/platform/limits";
 import { calendarDate, id, text } from "@/lib/platform/validators";
 import { reportStatus } from "../life/rules";
+import type { ReportDetail } from "../reading/schema";
 import { refusals } from "./rules";
 
 export const managedSearchSchema = z
@@ -46,6 +47,7 @@ export type RemovedReport = Pick<ManagedReport, "reportId" | "name" | "status" |
   /** ISO moments. */
   deletedAt: string;
   until: string;
-  /** What the questions say, for text that was not sent in time. */
+  /** What the questions say, and the steps of the rating scale, for answers that were not sent in time. */
   questions: { id: number; text: string }[];
+  scale: ReportDetail["scale"];
 };

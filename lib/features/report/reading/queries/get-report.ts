@@ -28,6 +28,7 @@ export async function getReport(
   const own = answersOf(ownPart?.answers ?? []);
   const student = answersOf(parts.find((part) => part.authorId === report.studentId)?.answers ?? []);
   const given = parts.filter((part) => part.seat !== "student" && part.submittedAt !== null);
+  const isUngiven = ownPart !== undefined && ownPart.seat !== "student" && ownPart.submittedAt === null;
   const isOver = isDiscontinued(report) || report.endedAt !== null;
   const standing = isOver
     ? "reader"
@@ -71,7 +72,7 @@ export async function getReport(
       if (question.tab === reportTab.feedback) return own.get(question.id);
       return readable.includes(question.tab) ? student.get(question.id) : undefined;
     }),
-    comments: writable.includes(reportTab.feedback)
+    comments: isUngiven
       ? content.questions
           .filter(isCommentable)
           .map(({ id }) => ({ questionId: id, valueAnswer: own.get(id)?.value ?? "" }))

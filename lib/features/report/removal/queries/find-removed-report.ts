@@ -35,7 +35,7 @@ export async function findRemovedReport(
   });
   if (!removed) return null;
   const { content, deletedAt, deletedBy, placement, ...report } = removed;
-  const { questions } = await getFormContent(contentIn(content).report.formVersionId, locale);
+  const { questions, scale } = await getFormContent(contentIn(content).report.formVersionId, locale);
   return {
     ...report,
     reportId,
@@ -44,5 +44,6 @@ export async function findRemovedReport(
     deletedAt: deletedAt.toISOString(),
     until: keptUntil(deletedAt).toISOString(),
     questions: questions.map(({ id, text }) => ({ id, text })),
+    scale,
   };
 }
