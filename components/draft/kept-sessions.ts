@@ -13,6 +13,10 @@ export function keptSessions<Session>() {
     /** The draft under a key, if its page was opened. */
     find: (key: string): Session | undefined => sessions.get(key),
 
+    /** The drafts whose keys begin so. */
+    findAll: (start: string): Session[] =>
+      [...sessions].flatMap(([key, session]) => (key.startsWith(start) ? session : [])),
+
     /** Forgets the drafts whose keys begin so: their next page starts with the server's version. */
     forget(start: string): void {
       for (const key of sessions.keys()) if (key.startsWith(start)) sessions.delete(key);

@@ -1,8 +1,9 @@
 import { makePlacement } from "@/tests/factories/placement";
 import { makeReport, partOf } from "@/tests/factories/report";
 import { makeUser } from "@/tests/factories/user";
+import { unreachable } from "./support/complaints";
 import { mainMenu, menuButton } from "./support/pages";
-import { givenComments, pathOf } from "./support/report";
+import { answer, expectOnDevice, givenComments, pathOf, words } from "./support/report";
 import { expect, test } from "./support/test";
 import { t } from "./support/texts";
 
@@ -55,6 +56,57 @@ test("the button opens the browser's print dialog, and the link back leads to th
   await page.emulateMedia({ media: "screen" });
   await page.getByRole("link", { name: t("report.print_back") }).click();
   await expect(page).toHaveURL(pathOf(report, 2));
+});
+
+test("the sheet has what was typed last, and says on screen what is not saved", async ({ visit, db, complaints }) => {
+  complaints.expect(unreachable);
+  const scene = await makePlacement(db);
+  const report = await makeReport(db, scene);
+  const page = await visit({ as: scene.student });
+  const toSheet = () => page.getByRole("link", { name: t("report.print_action"), exact: true }).click();
+  const unsaved = page.getByRole("status").filter({ hasText: t("report.print_unsaved_title") });
+  await page.goto(pathOf(report, 1));
+  await answer(page, words("goal")).fill("Typed just now");
+  await toSheet();
+  await expect(page).toHaveURL(`${pathOf(report, 1)}?view=print`);
+  await expect(page.getByText("Typed just now")).toBeVisible();
+  await expect(unsaved).toBeHidden();
+
+  await page.getByRole("link", { name: t("report.print_back") }).click();
+  await page.route("**/api/report/save", (route) => route.abort("internetdisconnected"));
+  await answer(page, words("goal")).fill("Typed without network");
+  await expectOnDevice(page, t);
+  await page.goto(`${pathOf(report, 1)}?view=print`);
+  await expect(unsaved).toBeVisible();
+  await expect(page.getByText("Typed just now")).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(unsaved).toBeHidden();
+});
+
+test("on paper a comment stays when the answer that it is about was taken back", async ({ visit, db }) => {
+  const scene = await makePlacement(db);
+  const report = await makeReport(db, scene, { status: 4 });
+  const { choice, goal, reflection } = scene.group.form.questions;
+  const [partId, studentPartId] = [partOf(report, scene.supervisor.id).id, partOf(report, scene.student.id).id];
+  await db.question.update({ where: { id: goal }, data: { parentId: choice, depth: 1 } });
+  await db.answer.createMany({
+    data: [
+      { partId, questionId: goal, value: "About the goal" },
+      { partId, questionId: reflection, value: "About the reflection" },
+    ],
+  });
+  const ticked = { partId_questionId: { partId: studentPartId, questionId: choice } };
+  const page = await visit({ as: scene.student });
+  for (const [checked, under] of [
+    [true, 2],
+    [false, 0],
+  ] as const) {
+    await db.answer.update({ where: ticked, data: { checked } });
+    await page.goto(`${pathOf(report, 4)}?view=print`);
+    for (const comment of ["About the goal", "About the reflection"])
+      await expect(page.getByText(comment)).toHaveCount(1);
+    await expect(givenComments(page, t)).toHaveCount(under);
+  }
 });
 
 test("the print page shows nobody more than the page does", async ({ visit, db }) => {

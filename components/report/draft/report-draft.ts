@@ -86,6 +86,10 @@ const keyOf = (userId: number, reportId: number) => `${userId}/${reportId}/`;
 /** Forgets a discarded draft. */
 export const forgetDraftSession = (userId: number, reportId: number): void => sessions.forget(keyOf(userId, reportId));
 
+/** The drafts of a person's part of a report whose pages were opened. */
+export const openedDrafts = (userId: number, reportId: number): ReportDraftSession[] =>
+  sessions.findAll(keyOf(userId, reportId));
+
 /**
  * The draft of a person's part of a report, new or continued; another one for other questions, such as those of who has become the stand-in: a
  * draft saves answers to the questions that it was opened with.

@@ -13,11 +13,16 @@ import { ReportHeader } from "../reading/report-header";
 import { reportPath } from "../reading/report-path";
 import { SickDay } from "../reading/sick-day";
 import { StudentReading } from "../reading/student-reading";
+import { ownAnswersOf } from "../writing/own-answers";
+import { areasOn, valuesOf } from "../writing/questions";
 import { ReportGoals } from "../writing/report-goals";
+import { UnsavedNotice } from "../writing/tab-parts";
 import { stepsOf } from "../writing/texts";
 import { PrintButton } from "./print-button";
 
 type ReportPrintProps = {
+  /** Null for a viewer, whose device stores nothing of the person. */
+  userId: number | null;
   report: ReportDetail;
   /** The status in the address: the way back leads to its tab. */
   status: number;
@@ -26,10 +31,12 @@ type ReportPrintProps = {
 };
 
 /** The whole report on one page without the product's frame: everything that the reader may read, messages included. */
-export function ReportPrint({ report, status, absence }: ReportPrintProps) {
+export function ReportPrint({ userId, report, status, absence }: ReportPrintProps) {
   const t = useTranslations("report");
   const from = (name: string) => t("print_feedback_from", { name });
   const form = { questions: report.questions, steps: stepsOf(report.scale) };
+  const shown = report.readableTabs.flatMap((tab) => areasOn(tab, form.questions, valuesOf(form.questions)));
+  const isShown = ({ id }: { id: number }) => shown.some(({ questions }) => questions.some((one) => one.id === id));
   const own = (tab: number) => <StudentReading report={report} tab={tab} form={form} level={3} />;
   return (
     <article className="paper">
@@ -43,6 +50,14 @@ export function ReportPrint({ report, status, absence }: ReportPrintProps) {
           </>
         }
       />
+      {userId !== null && (
+        <UnsavedNotice
+          userId={userId}
+          reportId={report.reportId}
+          revision={report.revision}
+          values={valuesOf(ownAnswersOf(report, userId))}
+        />
+      )}
       {report.goals.length > 0 && (
         <Part title={t("goals_title")}>
           <ReportGoals goals={report.goals} />
@@ -58,7 +73,7 @@ export function ReportPrint({ report, status, absence }: ReportPrintProps) {
       )}
       {report.feedback.map((given) => (
         <div key={given.userId} className={partClasses}>
-          <GivenFeedback given={given} form={form} title={from(given.fullName)} withComments={false} />
+          <GivenFeedback given={given} form={form} title={from(given.fullName)} shownAbove={isShown} />
         </div>
       ))}
       {report.guestFeedback.length > 0 && (

@@ -64,19 +64,19 @@ type GivenFeedbackProps = {
   form: ReportForm;
   /** Its heading, where "From …" is not enough. */
   title?: string;
-  /** False where the page shows comments on single answers under those answers. */
-  withComments?: boolean;
+  /** The student's answers under which the page shows comments on them. */
+  shownAbove?: (question: AnsweredQuestion) => boolean;
 };
 
 /** The element id of what a person gave as feedback. */
 export const feedbackId = (userId: number) => `feedback-${userId}`;
 
 /** All feedback of one person: area by area, comments on single answers included. */
-export function GivenFeedback({ given, form, title, withComments = true }: GivenFeedbackProps) {
+export function GivenFeedback({ given, form, title, shownAbove = () => false }: GivenFeedbackProps) {
   const t = useTranslations();
   const values = valuesIn(given.answers, form.questions);
   const areas = answeredAreas(values, form.questions).flatMap(({ viewPoint, questions }) => {
-    const shown = questions.filter((question) => withComments || !isCommentable(question));
+    const shown = questions.filter((question) => !isCommentable(question) || !shownAbove(question));
     return shown.length > 0 ? [{ viewPoint, questions: shown }] : [];
   });
   return (

@@ -94,6 +94,16 @@ test("what was written about an area leaves out what is empty, unless it is want
   expect(written(3, () => true)).toEqual([21]);
 });
 
+test("what was written under a factor that is not ticked any more is left out, unless it is wanted", () => {
+  const nested = question(15, { tab: 1, type: "text", parentId: 10, depth: 1, valueAnswer: "Taken back" });
+  const all = [...flat.filter(({ id }) => id !== 10), { ...factor, checked: false }, nested];
+  const kept = question(16, { tab: 1, type: "checkbox", checked: true });
+  const written = (wanted?: number) =>
+    questions.writtenIn(2, [...all, kept], ({ id }) => id === wanted).map(({ id }) => id);
+  expect(written()).toEqual([13, 14]);
+  expect(written(15)).toEqual([13, 14, 15]);
+});
+
 describe("comments on single answers", () => {
   const feedback = question(22, { tab: 3, type: "text", viewPoint: 2 });
   const all = [...flat, feedback];

@@ -125,18 +125,23 @@ export function selfRatingOf(question: AnsweredQuestion, questions: readonly Ans
   return own?.rating ?? null;
 }
 
-/** What the student wrote about an area, question by question; empty answers are left out, unless `also` selects them. */
-export const writtenIn = (
+/**
+ * What the student wrote about an area, question by question; empty answers, and those to questions that are not asked any more, are left out,
+ * unless `also` selects them.
+ */
+export function writtenIn(
   viewPoint: number,
   questions: readonly AnsweredQuestion[],
   also: (question: AnsweredQuestion) => boolean = () => false,
-): AnsweredQuestion[] =>
-  questions.filter(
+): AnsweredQuestion[] {
+  const plan = toAnswers(valuesOf(questions));
+  const isWritten = (question: AnsweredQuestion) =>
+    question.valueAnswer.trim() !== "" && isAsked(question, questions, plan);
+  return questions.filter(
     (question) =>
-      question.viewPoint === viewPoint &&
-      isCommentable(question) &&
-      (question.valueAnswer.trim() !== "" || also(question)),
+      question.viewPoint === viewPoint && isCommentable(question) && (isWritten(question) || also(question)),
   );
+}
 
 /** The values of a person's given answers; answers to deleted questions are left out. */
 export function valuesIn(

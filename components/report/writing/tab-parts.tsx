@@ -7,4 +7,5 @@ export const ReportWriter = dynamic(() => import("./report-writer").then((module
 export const CommentedReading = dynamic(() =>
   import("../reading/commented-reading").then((module) => module.CommentedReading),
 );
+export const UnsavedNotice = dynamic(() => import("../print/unsaved-notice").then((module) => module.UnsavedNotice));
 export const LeftoverDraft = dynamic(() => import("../draft/leftover-draft").then((module) => module.LeftoverDraft));

@@ -88,7 +88,7 @@ export default async function ReportPage({ params, searchParams }: Props) {
   if (query.view === "print")
     return (
       <>
-        <ReportPrint report={report} status={status} absence={absence} />
+        <ReportPrint userId={actor.viewer ? null : actor.id} report={report} status={status} absence={absence} />
         {markRead}
       </>
     );
