@@ -137,7 +137,7 @@ test("a doubt of the endterm is shown on a midterm that was opened again, and wi
   db,
 }) => {
   const { scene, evaluation } = await makeNearDeadline(db, { stage: 1 });
-  const given = { term: 2, field: "dangerOfNotPassing", value: true, authorId: scene.supervisor.id };
+  const given = { term: 2, field: "dangerOfNotPassing", value: true, authorId: scene.supervisor.id } as const;
   const { changedAt } = await makeTalkField(db, evaluation.id, given);
   const page = await visit({ as: scene.teacher });
   await page.goto(deadlinePath(evaluation.id, 1));

@@ -76,7 +76,7 @@ export function readTexts(sheets: readonly ReadSheet[], code: Locale): { texts: 
 }
 
 /** The rows of a file whose text is another one now than when it was downloaded, as errors. */
-export const meanwhileErrors = (rows: readonly WrittenText[]): Errors =>
+export const meanwhileErrors = (rows: readonly Pick<WrittenText, "row">[]): Errors =>
   someOf(Object.fromEntries(rows.map(({ row }) => [`texts.${row}.value`, ["texts.error_meanwhile"]])));
 
 const someOf = (errors: Errors): Errors => Object.fromEntries(Object.entries(errors).slice(0, maxErrors));
