@@ -30,7 +30,14 @@ export function AvatarPicker({ userId, fullName, avatarPath, readOnly }: Props) 
   const remove = useCall(removeAvatar);
   const input = useRef<HTMLInputElement>(null);
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
-  const problem = upload.problem ?? remove.problem;
+  // What found no way to the server is sent again from the dialog; another picture is chosen in place of a refused one.
+  const cropped = upload.name === "failed" ? null : picture;
+  const problem = (cropped ? undefined : upload.problem) ?? remove.problem;
+
+  const stopCropping = () => {
+    setPicture(null);
+    upload.forget();
+  };
 
   const finish = (words: string) => {
     setPicture(null);
@@ -40,7 +47,6 @@ export function AvatarPicker({ userId, fullName, avatarPath, readOnly }: Props) 
 
   async function send(avatar: File) {
     if (await upload.run({ avatar })) finish(t("picture_saved"));
-    else setPicture(null);
   }
 
   async function choose(event: ChangeEvent<HTMLInputElement>) {
@@ -48,7 +54,7 @@ export function AvatarPicker({ userId, fullName, avatarPath, readOnly }: Props) 
     // The same file can be chosen again.
     event.target.value = "";
     if (!file) return;
-    upload.forget();
+    stopCropping();
     remove.forget();
     const bitmap = await createImageBitmap(file).catch(() => null);
     // The server explains what is wrong with a file the browser cannot show.
@@ -73,7 +79,7 @@ export function AvatarPicker({ userId, fullName, avatarPath, readOnly }: Props) 
             />
             <Button
               icon={<Icon name="camera-solid" />}
-              busy={upload.busy && !picture}
+              busy={upload.busy && !cropped}
               onClick={() => input.current?.click()}
             >
               {t(avatarPath ? "picture_change" : "picture_choose")}
@@ -94,7 +100,15 @@ export function AvatarPicker({ userId, fullName, avatarPath, readOnly }: Props) 
       <div role="alert" className="empty:hidden">
         {problem && <ErrorText>{problem}</ErrorText>}
       </div>
-      {picture && <CropDialog picture={picture} busy={upload.busy} onClose={() => setPicture(null)} onCrop={send} />}
+      {cropped && (
+        <CropDialog
+          picture={cropped}
+          busy={upload.busy}
+          problem={upload.problem}
+          onClose={stopCropping}
+          onCrop={send}
+        />
+      )}
     </div>
   );
 }

@@ -4,11 +4,14 @@ import { useTranslations } from "next-intl";
 import { type PointerEvent, useEffect, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { ErrorText } from "@/components/ui/field-text";
 import { look, maxZoom, sideOf, type View, wholeView } from "./crop";
 
 type Props = {
   picture: ImageBitmap;
   busy: boolean;
+  /** Why the picture is not sent yet. */
+  problem: string | undefined;
   onClose: () => void;
   /** Gets the square as a JPEG. */
   onCrop: (avatar: File) => void;
@@ -18,7 +21,7 @@ type Props = {
 const side = 512;
 
 /** Lets the person choose the square of a picture: by dragging it, or with sliders, which the keyboard moves too. */
-export function CropDialog({ picture, busy, onClose, onCrop }: Props) {
+export function CropDialog({ picture, busy, problem, onClose, onCrop }: Props) {
   const t = useTranslations();
   const canvas = useRef<HTMLCanvasElement>(null);
   const [view, setView] = useState(() => wholeView(picture));
@@ -94,6 +97,9 @@ export function CropDialog({ picture, busy, onClose, onCrop }: Props) {
         most={picture.height - points / 2}
         onChange={(y) => change({ y })}
       />
+      <div role="alert" className="empty:hidden">
+        {problem && <ErrorText>{problem}</ErrorText>}
+      </div>
     </Dialog>
   );
 }

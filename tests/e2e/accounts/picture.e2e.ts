@@ -3,7 +3,8 @@ import { tokenCookie } from "@/lib/platform/auth/cookies";
 import { limits } from "@/lib/platform/limits";
 import { makeUser } from "@/tests/factories/user";
 import { colourAt, pngWithoutData, stripes } from "@/tests/support/pictures";
-import { answered } from "../support/complaints";
+import { answered, unreachable } from "../support/complaints";
+import { notSent, pressThroughCuts } from "../support/offline";
 import { mainMenu, menuButton } from "../support/pages";
 import { choosePicture, picture, section } from "../support/profile";
 import { expect, test } from "../support/test";
@@ -36,6 +37,31 @@ test("a picture is cropped to a square, seen by others, and removed again", asyn
   await page.getByRole("button", { name: t("profile.picture_remove") }).click();
   await expect(page.getByText(t("profile.picture_removed"))).toBeVisible();
   await expect(picture(page)).toHaveText(initialsOf(person.fullName));
+});
+
+test("a chosen and cropped picture stays when it finds no way to the server, and is sent again", async ({
+  visit,
+  db,
+  complaints,
+}) => {
+  complaints.expect(unreachable);
+  const person = await makeUser(db);
+  const page = await visit({ as: person });
+  await page.goto("/profile/index");
+  await choosePicture(page, "me.png", await (await stripes()).png().toBuffer());
+  const dialog = page.getByRole("dialog", { name: t("profile.crop_title") });
+  const across = dialog.getByLabel(t("profile.crop_across"));
+  await across.press("Home");
+  const chosen = await across.inputValue();
+  const press = dialog.getByRole("button", { name: t("profile.crop_save") });
+  await pressThroughCuts(page, {
+    ...{ press, call: "/user/uploadAvatar", said: notSent(dialog) },
+    expectKept: () => expect(across).toHaveValue(chosen),
+    count: () => db.avatar.count({ where: { userId: person.id } }),
+  });
+  await press.click();
+  await expect(page.getByText(t("profile.picture_saved"))).toBeVisible();
+  await expect(dialog).toBeHidden();
 });
 
 test("a picture that a browser keeps is not seen by who comes next", async ({ visit, db, complaints }) => {
