@@ -3,7 +3,7 @@ import { makePlacement } from "@/tests/factories/placement";
 import { makeReport, partOf } from "@/tests/factories/report";
 import { makeSentence } from "@/tests/factories/sentence";
 import { expectGoodPage } from "./support/accessibility";
-import { answered } from "./support/complaints";
+import { answered, unreachable } from "./support/complaints";
 import { openLive } from "./support/pages";
 import { answer, expectSaved, pathOf, words } from "./support/report";
 import { expect, test } from "./support/test";
@@ -76,6 +76,33 @@ test("the selected text is saved as a sentence, once; sentences are changed, del
   await button(page, t("sentence.undo")).click();
   await expect(button(page, t("sentence.remove_named", { text: "Very well seen." }))).toBeVisible();
   expect(await own()).toEqual([{ text: "Very well seen." }]);
+});
+
+test("a deleted sentence that was brought back is back, also when the answer was lost", async ({
+  visit,
+  db,
+  complaints,
+}) => {
+  complaints.expect(unreachable);
+  complaints.expect(answered(400));
+  const scene = await makePlacement(db);
+  const report = await makeReport(db, scene, { status: 3 });
+  const text = "You asked in time.";
+  await makeSentence(db, scene.supervisor.id, text);
+  const page = await visit({ as: scene.supervisor });
+  await openLive(page, pathOf(report, 3));
+  await button(page, t("sentence.insert")).click();
+  await button(page, t("sentence.manage")).click();
+  await button(page, t("sentence.remove_named", { text })).click();
+  await page.route("**/api/sentence/save", (route) => route.fetch().then(() => route.abort("internetdisconnected")), {
+    times: 1,
+  });
+  await button(page, t("sentence.undo")).click();
+  await expect(dialog(page).getByText(t("system.no_connection"))).toBeVisible();
+  await button(page, t("sentence.undo")).click();
+  await expect(button(page, t("sentence.remove_named", { text }))).toBeVisible();
+  await expect(button(page, t("sentence.undo"))).toHaveCount(0);
+  expect(await db.sentence.count({ where: { ownerId: scene.supervisor.id } })).toBe(1);
 });
 
 test("a sentence that is being written is not lost by the list's buttons, and closing asks first", async ({
