@@ -10,6 +10,7 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { ErrorText } from "@/components/ui/field-text";
 import { toast } from "@/components/ui/toast";
 import type { UserItem } from "@/lib/features/user/schema";
+import { canEnter } from "@/lib/platform/auth/can-enter";
 import { resendInvitation, toggleActiveUser } from "./calls";
 import { DeleteUser } from "./delete-user";
 
@@ -24,7 +25,7 @@ type Props = {
   erase: ReactNode;
 };
 
-/** Activates, deactivates, deletes or invites a person again. */
+/** Activates, deactivates, deletes or invites a person. */
 export function UserAccess({ user, canInvite, hasInvitation, merge, erase }: Props) {
   const t = useTranslations();
   const router = useRouter();
@@ -42,8 +43,9 @@ export function UserAccess({ user, canInvite, hasInvitation, merge, erase }: Pro
     router.refresh();
   }
 
-  async function sendAgain() {
-    if (await invite.run({ userId })) toast.success(t("users.invited_again", { email: user.email }));
+  async function send() {
+    if (await invite.run({ userId }))
+      toast.success(t(hasInvitation ? "users.invited_again" : "users.invited", { email: user.email }));
     // Also after a refusal: people who have signed in by now are not invited again.
     router.refresh();
   }
@@ -51,8 +53,8 @@ export function UserAccess({ user, canInvite, hasInvitation, merge, erase }: Pro
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap gap-3">
-        {invited && active && canInvite && (
-          <Button busy={invite.busy} onClick={sendAgain}>
+        {invited && canEnter(user) && canInvite && (
+          <Button busy={invite.busy} onClick={send}>
             {t(hasInvitation ? "users.invite_again" : "users.invite")}
           </Button>
         )}

@@ -181,7 +181,7 @@ test("an account without an invitation that works says so, also before it is ope
   await office.goto(`/admin/users/${person.id}`);
   await expect(office.getByText(t("users.access_uninvited"))).toBeVisible();
   await office.getByRole("button", { name: t("users.invite"), exact: true }).click();
-  await expect(office.getByText(t("users.invited_again", { email: person.email }))).toBeVisible();
+  await expect(office.getByText(t("users.invited", { email: person.email }))).toBeVisible();
   await mailTo(person.email, subject);
   await office.reload();
   await expect(office.getByText(t("users.access_invited"))).toBeVisible();
@@ -199,4 +199,11 @@ test("an account without an invitation that works says so, also before it is ope
     .getByRole("button", { name: t("users.open"), exact: true })
     .click();
   await expect(office.getByText(t("users.access_uninvited"))).toBeVisible();
+
+  // Whose organisation is closed cannot come in, invited or not.
+  const { id: domainId } = await makeDomain(db, { active: false });
+  await db.user.update({ where: { id: person.id }, data: { domainId } });
+  await office.reload();
+  await expect(office.getByRole("button", { name: t("users.close"), exact: true })).toBeVisible();
+  await expect(office.getByRole("button", { name: t("users.invite"), exact: true })).toHaveCount(0);
 });
