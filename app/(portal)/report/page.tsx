@@ -8,6 +8,7 @@ import { Comparison } from "@/components/form/publishing/comparison";
 import { CreateForm } from "@/components/form/publishing/create-form";
 import { FormList } from "@/components/form/publishing/form-list";
 import { FormVersion } from "@/components/form/publishing/form-version";
+import { Notice } from "@/components/ui/alert";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Icon } from "@/components/ui/icon";
 import { PageHeader } from "@/components/ui/page-header";
@@ -38,7 +39,8 @@ export default async function FormsPage({ searchParams }: Props) {
   const params = await searchParams;
   const address = addressIn(params);
   const { actor, forms } = await openForms();
-  if (address.formId === null) return <Forms forms={forms} archived={params.archived === "1"} />;
+  if (address.formId === null)
+    return <Forms forms={forms} archived={params.archived === "1"} readOnly={actor.viewer} />;
   const form = forms.find(({ formId }) => formId === address.formId) ?? notFound();
   if (address.view === "compare") return <Compared forms={forms} form={form} address={address} />;
 
@@ -56,17 +58,25 @@ export default async function FormsPage({ searchParams }: Props) {
       editor={editor}
       tab={address.tab}
       isPreview={address.view === "preview"}
+      readOnly={actor.viewer}
     />
   );
 }
 
-async function Forms({ forms, archived }: { forms: FormItem[]; archived: boolean }) {
+type FormsProps = { forms: FormItem[]; archived: boolean; readOnly: boolean };
+
+async function Forms({ forms, archived, readOnly }: FormsProps) {
   const [t, menu] = await Promise.all([getTranslations("form"), getTranslations("menu")]);
   const away = forms.filter((form) => form.archived).length;
   return (
     <>
-      <PageHeader title={menu("questions_in_report")} lead={t("lead")} actions={forms.length > 0 && <CreateForm />} />
-      <FormList forms={forms.filter((form) => form.archived === archived)} archived={archived} />
+      <PageHeader
+        title={menu("questions_in_report")}
+        lead={t("lead")}
+        actions={!readOnly && forms.length > 0 && <CreateForm />}
+      />
+      {readOnly && <Notice>{t("read_only")}</Notice>}
+      <FormList forms={forms} archived={archived} readOnly={readOnly} />
       {(archived || away > 0) && (
         <p className="mt-6">
           <TextLink href={archived ? "/report" : "/report?archived=1"} className="inline-flex min-h-touch items-center">

@@ -12,7 +12,7 @@ import { QuestionRow, rowId } from "./question-row";
 import { RatingScaleText } from "./rating-scale-text";
 import { type Branch, branchesOf } from "./tree";
 
-/** One tab of a published version: nothing of it can be changed, and each question shows all of it when pressed. */
+/** One tab of a version of which nothing can be changed, and each question shows all of it when pressed. */
 export function ReadingRows({ editor, tab }: { editor: FormEditor; tab: number }) {
   const [open, setOpen] = useState<FormQuestion | null>(null);
   const { kind } = editor;

@@ -32,6 +32,8 @@ type Props = {
   /** What prevents publishing, each with a link to it. */
   problems: LinkedProblem[];
   editor: FormEditor;
+  /** The reader may change nothing: the version can be shown, compared and exported. */
+  readOnly: boolean;
 };
 
 const menuId = "form-menu";
@@ -39,7 +41,7 @@ const menuId = "form-menu";
 type Open = "publish" | "import" | "discard" | "rename" | "copy";
 
 /** What can be done with the open version of a form. */
-export function FormActions({ form, version, tab, problems, editor }: Props) {
+export function FormActions({ form, version, tab, problems, editor, readOnly }: Props) {
   const t = useTranslations("form");
   const router = useRouter();
   const ask = useAsk();
@@ -50,6 +52,7 @@ export function FormActions({ form, version, tab, problems, editor }: Props) {
   const { versionId } = version;
   const draft = draftOf(form);
   const isDraft = version.publishedAt === null;
+  const isChangeable = isDraft && !readOnly;
   const close = () => setOpen(null);
   const pathTo = (view: "preview" | "compare") => formPath({ formId, versionId, tab, view });
 
@@ -97,7 +100,7 @@ export function FormActions({ form, version, tab, problems, editor }: Props) {
       <LinkButton href={pathTo("preview")} icon={<Icon name="eye-solid" />}>
         {t("preview")}
       </LinkButton>
-      {isDraft && (
+      {isChangeable && (
         <Button variant="primary" onClick={() => setOpen("publish")}>
           {t("publish")}
         </Button>
@@ -111,7 +114,7 @@ export function FormActions({ form, version, tab, problems, editor }: Props) {
           {t("open_draft")}
         </LinkButton>
       )}
-      {!isDraft && !draft && (
+      {!isDraft && !draft && !readOnly && (
         <Button variant="primary" icon={<Icon name="pencil-square-solid" />} busy={starting} onClick={startDraft}>
           {t("start_draft")}
         </Button>
@@ -130,17 +133,21 @@ export function FormActions({ form, version, tab, problems, editor }: Props) {
             href: `/api/admin/exportForm?versionId=${versionId}`,
             download: true,
           },
-          ...(isDraft
+          ...(isChangeable
             ? [{ label: t("import"), icon: <Icon name="arrow-up-tray-solid" />, onSelect: () => setOpen("import") }]
             : []),
-          { label: t("rename"), icon: <Icon name="pencil-solid" />, onSelect: () => setOpen("rename") },
-          { label: t("copy"), icon: <Icon name="document-duplicate-solid" />, onSelect: () => setOpen("copy") },
-          {
-            label: t(form.archived ? "unarchive" : "archive"),
-            icon: <Icon name="archive-box-solid" />,
-            onSelect: () => archive(!form.archived),
-          },
-          ...(isDraft
+          ...(readOnly
+            ? []
+            : [
+                { label: t("rename"), icon: <Icon name="pencil-solid" />, onSelect: () => setOpen("rename") },
+                { label: t("copy"), icon: <Icon name="document-duplicate-solid" />, onSelect: () => setOpen("copy") },
+                {
+                  label: t(form.archived ? "unarchive" : "archive"),
+                  icon: <Icon name="archive-box-solid" />,
+                  onSelect: () => archive(!form.archived),
+                },
+              ]),
+          ...(isChangeable
             ? [
                 {
                   label: t("discard"),

@@ -9,21 +9,33 @@ import { showDay, today } from "@/lib/platform/dates";
 import { formPath } from "../editing/form-path";
 import { CreateForm } from "./create-form";
 import { VersionChip } from "./version-chip";
-import { draftOf, usageOf } from "./versions";
+import { draftOf, emptyTitle, usageOf } from "./versions";
+
+type Props = {
+  /** All forms. */
+  forms: readonly FormItem[];
+  /** The archived ones are listed, and not the others. */
+  archived: boolean;
+  readOnly: boolean;
+};
 
 /** The forms of each kind by name: their published version, whether a draft exists, and where they are used. */
-export function FormList({ forms, archived }: { forms: readonly FormItem[]; archived: boolean }) {
+export function FormList({ forms, archived, readOnly }: Props) {
   const t = useTranslations();
-  if (archived && forms.length === 0)
-    return <EmptyState icon={<Icon name="document-text" />} title={t("form.none_archived")} />;
-  if (forms.length === 0)
+  const empty = emptyTitle(forms, archived);
+  if (empty === "none_title")
     return (
-      <EmptyState icon={<Icon name="document-text" />} title={t("form.none_title")} action={<CreateForm />}>
+      <EmptyState
+        icon={<Icon name="document-text" />}
+        title={t("form.none_title")}
+        action={!readOnly && <CreateForm />}
+      >
         {t("form.none_text")}
       </EmptyState>
     );
+  if (empty) return <EmptyState icon={<Icon name="document-text" />} title={t(`form.${empty}`)} />;
   return formKindNames.map((kind) => {
-    const ofKind = forms.filter((form) => form.kind === kind);
+    const ofKind = forms.filter((form) => form.kind === kind && form.archived === archived);
     if (ofKind.length === 0) return null;
     return (
       <Section key={kind} title={t(`form.forms_${kind}`)}>

@@ -17,10 +17,18 @@ import { FormHead } from "./form-head";
 import type { LinkedProblem } from "./publish-dialog";
 import type { Version } from "./versions";
 
-type Props = { form: FormItem; version: Version; editor: FormEditor; tab: number; isPreview: boolean };
+type Props = {
+  form: FormItem;
+  version: Version;
+  editor: FormEditor;
+  tab: number;
+  isPreview: boolean;
+  /** The reader may change nothing. */
+  readOnly: boolean;
+};
 
 /** One version of a form on one of its tabs: to build, to read, or as its writers see it. */
-export function FormVersion({ form, version, editor, tab, isPreview }: Props) {
+export function FormVersion({ form, version, editor, tab, isPreview, readOnly }: Props) {
   const t = useTranslations("form");
   const problems = useLinkedProblems(editor);
   const { formId, versionId } = editor;
@@ -55,15 +63,25 @@ export function FormVersion({ form, version, editor, tab, isPreview }: Props) {
         form={form}
         version={version}
         tab={tab}
-        actions={<FormActions form={form} version={version} tab={tab} problems={problems} editor={editor} />}
+        actions={
+          <FormActions
+            form={form}
+            version={version}
+            tab={tab}
+            problems={problems}
+            editor={editor}
+            readOnly={readOnly}
+          />
+        }
       />
       <div className="mb-6 flex flex-col gap-4">
+        {readOnly && <Notice>{t("read_only")}</Notice>}
         {form.archived && <Notice title={t("archived_title")}>{t("archived_text")}</Notice>}
         {!isDraft && <Notice title={t("frozen_title")}>{t("frozen_text", { kind: form.kind })}</Notice>}
         <MissingTexts missing={editor.missing} />
       </div>
       {tabs}
-      <Builder editor={editor} tab={tab} />
+      <Builder editor={editor} tab={tab} readOnly={readOnly} />
     </>
   );
 }

@@ -11,3 +11,10 @@ export const usageOf = ({ versions }: FormItem): { groups: number; reports: numb
 /** The version that can be changed; undefined when there is no draft. */
 export const draftOf = ({ versions }: FormItem): Version | undefined =>
   versions.find(({ publishedAt }) => publishedAt === null);
+
+/** What a list of all forms, or of the archived ones, says when there is none in it; null when there is one. */
+export function emptyTitle(forms: readonly Pick<FormItem, "archived">[], archived: boolean) {
+  if (forms.some((form) => form.archived === archived)) return null;
+  if (archived) return "none_archived" as const;
+  return forms.length > 0 ? ("all_archived" as const) : ("none_title" as const);
+}

@@ -1,11 +1,13 @@
 import type { Page } from "@playwright/test";
 import { viewingElsewhere, viewingOver } from "@/components/session/logging-out";
 import type { PrismaClient, User } from "@/prisma/generated/client";
+import { makeDraft } from "@/tests/factories/form-draft";
 import { makeNotification } from "@/tests/factories/notification";
 import { makePlacement } from "@/tests/factories/placement";
 import { makeReport } from "@/tests/factories/report";
 import { makeUser } from "@/tests/factories/user";
 import { answered } from "../support/complaints";
+import { button, dialog, makeBuilt, openForm } from "../support/form-builder";
 import { bell, callFrom, logOut, mainMenu, menuButton, notifications, openLive } from "../support/pages";
 import { section } from "../support/profile";
 import { pathOf } from "../support/report";
@@ -94,6 +96,36 @@ test("an admin picks a person, sees what they see, changes nothing, and comes ba
   expect(await db.auditEntry.count({ where: record })).toBe(1);
   await page.goto(pathOf(report, 1));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(report.name);
+});
+
+test("the forms are shown to who views another person, and nothing that would change them is offered", async ({
+  visit,
+  db,
+}) => {
+  const person = await makeUser(db, "Teacher");
+  await db.userPermission.create({
+    data: { userId: person.id, permission: "view_questions_in_report", granted: true },
+  });
+  const { formId } = await makeBuilt(db);
+  const page = await visit({ as: await makeUser(db, "Admin"), screen: "desk" });
+  await viewAs(page, person);
+  await page.goto("/report");
+  await expect(page.getByText(t("form.read_only"))).toBeVisible();
+  await expect(button(page, t("form.create"))).toHaveCount(0);
+  await openForm(page, { formId });
+  await expect(page.getByText(t("form.read_only"))).toBeVisible();
+  await expect(button(page, t("form.start_draft"))).toHaveCount(0);
+  await button(page, t("form.more")).click();
+  await expect(page.getByRole("link", { name: t("form.compare"), exact: true })).toBeVisible();
+  await expect(button(page, t("form.rename"))).toHaveCount(0);
+  const draft = await makeDraft(db);
+  await openForm(page, { formId: draft.formId });
+  await button(page, "Plan").click();
+  await expect(dialog(page, "Plan")).toBeVisible();
+  await expect(dialog(page, "Plan").getByRole("textbox")).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(button(page, t("form.publish"))).toHaveCount(0);
+  await expect(button(page, t("form.add_question"))).toHaveCount(0);
 });
 
 test("admins and closed accounts cannot be viewed, and the page says why", async ({ visit, db }) => {
