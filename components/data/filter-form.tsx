@@ -1,7 +1,7 @@
 "use client";
 
 import Form from "next/form";
-import { type ChangeEvent, type ReactNode, startTransition, useEffect, useRef } from "react";
+import { type ChangeEvent, type FormEvent, type ReactNode, startTransition, useEffect, useRef } from "react";
 import { beginNavigation } from "@/components/ui/navigation-progress";
 
 type FilterFormProps = {
@@ -24,15 +24,18 @@ export function FilterForm({ path, values, className, children }: FilterFormProp
   useEffect(() => {
     if (shown.current === address) return;
     shown.current = address;
-    const known: typeof values = JSON.parse(address);
-    for (const field of form.current?.elements ?? [])
-      if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement)
-        field.value = String(known[field.name] ?? "");
+    show(form.current, JSON.parse(address));
   }, [address]);
 
   function submit({ target, currentTarget }: ChangeEvent<HTMLFormElement>) {
     // A text is complete when its writer says so.
     if ((target as EventTarget) instanceof HTMLSelectElement) startTransition(() => currentTarget.requestSubmit());
+  }
+
+  // The browser would show the values with which the page came.
+  function reset(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    show(form.current, values);
   }
 
   return (
@@ -43,9 +46,17 @@ export function FilterForm({ path, values, className, children }: FilterFormProp
       autoComplete="off"
       onChange={submit}
       onSubmit={beginNavigation}
+      onReset={reset}
+      data-leaves
       className={className}
     >
       {children}
     </Form>
   );
+}
+
+function show(form: HTMLFormElement | null, values: FilterFormProps["values"]): void {
+  for (const field of form?.elements ?? [])
+    if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement)
+      field.value = String(values[field.name] ?? "");
 }

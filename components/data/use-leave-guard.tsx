@@ -5,17 +5,20 @@ import { type ReactNode, useEffect, useState } from "react";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { isLeaving, type Leave, leaveNow, useWayOut } from "./use-way-out";
 
+/** What was to leave the page, and what puts right what it shows when nobody leaves. */
+type Way = { leave: Leave; stay?: () => void };
+
 type Question = { title: string; text: string; leave: string; stay: string };
 
 /**
- * Asks before a page with unsaved input is left by a link, by a button marked `data-leaves` or by the way back; the browser asks about the rest.
- * Render what it gives anywhere on the page.
+ * Asks before a page with unsaved input is left by a link, by a button or a form marked `data-leaves` or by the way back; the browser asks
+ * about the rest. A form of which nobody leaves is reset. Render what it gives anywhere on the page.
  * @param question what is asked, when it is not about something typed
  */
 export function useLeaveGuard(unsaved: boolean, question?: Question): ReactNode {
   const t = useTranslations("common");
-  const [next, setNext] = useState<Leave | null>(null);
-  useWayOut(unsaved, (leave) => setNext(() => leave));
+  const [next, setNext] = useState<Way | null>(null);
+  useWayOut(unsaved, (leave) => setNext({ leave }));
 
   useEffect(() => {
     if (!unsaved) return;
@@ -24,26 +27,43 @@ export function useLeaveGuard(unsaved: boolean, question?: Question): ReactNode 
       if (event.defaultPrevented) return;
       if (isLeaving() || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       const leaving =
-        event.target instanceof Element ? event.target.closest<HTMLElement>("a[href], [data-leaves]") : null;
+        event.target instanceof Element ? event.target.closest<HTMLElement>("a[href], [data-leaves]:not(form)") : null;
       if (!leaving || !leaves(leaving)) return;
       event.preventDefault();
       event.stopPropagation();
-      setNext(() => () => leaving.click());
+      setNext({ leave: () => leaving.click() });
+    };
+    const askBeforeSubmit = (event: SubmitEvent) => {
+      const form = event.target;
+      if (event.defaultPrevented || isLeaving()) return;
+      if (!(form instanceof HTMLFormElement && form.hasAttribute("data-leaves"))) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setNext({ leave: () => form.requestSubmit(), stay: () => form.reset() });
     };
     // Before any handler of the page sees the press.
     window.addEventListener("click", askFirst, true);
-    return () => window.removeEventListener("click", askFirst, true);
+    window.addEventListener("submit", askBeforeSubmit, true);
+    return () => {
+      window.removeEventListener("click", askFirst, true);
+      window.removeEventListener("submit", askBeforeSubmit, true);
+    };
   }, [unsaved]);
 
   function confirm() {
-    if (next) void leaveNow(next);
+    if (next) void leaveNow(next.leave);
+    setNext(null);
+  }
+
+  function stay() {
+    next?.stay?.();
     setNext(null);
   }
 
   return (
     <ConfirmDialog
       open={next !== null}
-      onClose={() => setNext(null)}
+      onClose={stay}
       onConfirm={confirm}
       title={question?.title ?? t("unsaved_title")}
       description={question?.text ?? t("unsaved_text")}

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { PageLinks } from "@/components/layout/page-links";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Icon } from "@/components/ui/icon";
@@ -21,7 +22,17 @@ type Props = {
 /** One page of the texts of a language beside those of the default. A client component: its data is smaller than its elements. */
 export function TextList({ search, page, ...row }: Props) {
   const t = useTranslations("texts");
-  if (page.items.length === 0)
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  // A text that is being written stays in its place also when the list, read again, no longer has it.
+  const [listed, setListed] = useState({ page, items: page.items });
+  if (listed.page !== page) setListed({ page, items: withOpened(page.items, listed.items, opened) });
+  const items = listed.items.filter((item) => opened.has(item.key) || page.items.includes(item));
+
+  function setOpen(key: string, open: boolean) {
+    setOpened((before) => new Set([...[...before].filter((other) => other !== key), ...(open ? [key] : [])]));
+  }
+
+  if (items.length === 0)
     return (
       <EmptyState icon={<Icon name="magnifying-glass" />} title={t("none")}>
         {t("none_text")}
@@ -31,8 +42,14 @@ export function TextList({ search, page, ...row }: Props) {
     <>
       {/* biome-ignore lint/a11y/noRedundantRoles: without markers Safari does not announce a list */}
       <ul role="list" aria-label={t("list")} className="divide-y divide-line border-y border-line">
-        {page.items.map((item) => (
-          <TextRow key={`${row.language.code} ${item.key}`} item={item} {...row} />
+        {items.map((item) => (
+          <TextRow
+            key={item.key}
+            item={item}
+            open={opened.has(item.key)}
+            setOpen={(open) => setOpen(item.key, open)}
+            {...row}
+          />
         ))}
       </ul>
       <PageLinks
@@ -41,4 +58,16 @@ export function TextList({ search, page, ...row }: Props) {
       />
     </>
   );
+}
+
+/** The texts of a list, and the opened ones that only the list before it had, each behind the text that it followed there. */
+function withOpened(items: TextItem[], before: readonly TextItem[], opened: ReadonlySet<string>): TextItem[] {
+  const all = [...items];
+  const placeOf = ({ key }: TextItem) => all.findIndex((other) => other.key === key);
+  for (const [at, item] of before.entries()) {
+    if (!opened.has(item.key) || placeOf(item) >= 0) continue;
+    const previous = before.slice(0, at).findLast((other) => placeOf(other) >= 0);
+    all.splice(previous ? placeOf(previous) + 1 : 0, 0, item);
+  }
+  return all;
 }

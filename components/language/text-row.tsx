@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
 import { Icon } from "@/components/ui/icon";
@@ -12,13 +12,20 @@ import { type Language, languageTag } from "@/lib/platform/i18n/locales";
 import { TextEditor } from "./text-editor";
 import { useScreenName } from "./use-screen-name";
 
-type Props = { item: TextItem; language: Language; standard: Language; readOnly: boolean };
+type Props = {
+  item: TextItem;
+  language: Language;
+  standard: Language;
+  readOnly: boolean;
+  /** It is being written. */
+  open: boolean;
+  setOpen: (open: boolean) => void;
+};
 
 /** A text beside the one of the default language, with the field to write it in when that is opened. */
-export function TextRow({ item, language, standard, readOnly }: Props) {
+export function TextRow({ item, language, standard, readOnly, open, setOpen }: Props) {
   const t = useTranslations("texts");
   const screenName = useScreenName();
-  const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const { key, value, shipped } = item;
   const state = stateOf(item);

@@ -90,6 +90,8 @@ async function addAndRead(db: PrismaClient, visit: (as: User, locale?: string) =
   await readMoments(db, reader);
   await changeAtOnce(admin, await visit(await makeUser(db, "Admin")), { code, name });
 
+  await keepTyped(admin, await visit(await makeUser(db, "Admin")), { code });
+
   await admin.goto("/admin/manager");
   await admin.getByRole("button", { name: t("languages.deactivate_of", { name }) }).click();
   await expect(admin.getByRole("button", { name: t("languages.activate_of", { name }) })).toBeVisible();
@@ -119,6 +121,36 @@ async function changeAtOnce(admin: Page, colleague: Page, { code, name }: { code
   await expect(list.getByText("Shaxda")).toBeVisible();
   await admin.getByRole("button", { name: t("texts.undo") }).click();
   await expect(list.getByText("Boggeyga")).toBeVisible();
+}
+
+/** A text that is being written stays in the list of missing ones when somebody else writes it meanwhile. */
+async function keepTyped(admin: Page, colleague: Page, { code }: { code: string }) {
+  const list = `/admin/languages?code=${code}&state=missing&search=menu.s`;
+  const row = (page: Page, key: string) => page.getByRole("listitem").filter({ hasText: key });
+  const write = async (page: Page, key: string, text: string) => {
+    await page.getByRole("button", { name: t("texts.write_of", { key }), exact: true }).click();
+    await row(page, key).getByRole("textbox").fill(text);
+  };
+  const save = (page: Page, key: string) =>
+    row(page, key)
+      .getByRole("button", { name: t("texts.save"), exact: true })
+      .click();
+  for (const page of [admin, colleague]) await page.goto(list);
+  await write(admin, "menu.support", "Typed");
+  await write(colleague, "menu.support", "Written meanwhile");
+  await save(colleague, "menu.support");
+  await expect(row(colleague, "menu.support")).toHaveCount(0);
+  await write(admin, "menu.sign_in", "Another one");
+  await save(admin, "menu.sign_in");
+  await expect(row(admin, "menu.sign_in")).toHaveCount(0);
+  await expect(row(admin, "menu.support").getByRole("textbox")).toHaveValue("Typed");
+  await save(admin, "menu.support");
+  await expect(admin.getByText(t("texts.meanwhile_title"))).toBeVisible();
+  await expect(admin.getByText("Written meanwhile")).toBeVisible();
+  await row(admin, "menu.support")
+    .getByRole("button", { name: t("common.cancel"), exact: true })
+    .click();
+  await expect(row(admin, "menu.support")).toHaveCount(0);
 }
 
 /** What a page's scripts show of a moment is by the school's clock, as what the server has rendered. */

@@ -84,6 +84,35 @@ test("a page on which two things are not saved asks once", async ({ visit, db })
   }
 });
 
+test("a filter of the list asks before something typed is lost, and shows what the list has when nobody leaves", async ({
+  visit,
+  db,
+}) => {
+  const page = await visit({ as: await makeUser(db, "Admin"), screen: "desk" });
+  const key = "menu.dashboard";
+  await page.goto(`/admin/languages?code=en&search=${key}`);
+  await page.getByRole("button", { name: t("texts.edit_of", { key }), exact: true }).click();
+  const field = page.getByRole("listitem").filter({ hasText: key }).getByRole("textbox");
+  await field.fill("Not saved");
+  const question = page.getByRole("dialog", { name: t("common.unsaved_title") });
+  const press = (name: string) => question.getByRole("button", { name, exact: true }).first().click();
+  const state = page.getByLabel(t("texts.state"), { exact: true });
+  await state.selectOption("changed");
+  await press(t("common.unsaved_keep"));
+  await expect(state).toHaveValue("");
+  await expect(field).toHaveValue("Not saved");
+  const search = page.getByRole("searchbox");
+  await search.fill("menu.reports");
+  await search.press("Enter");
+  await press(t("common.unsaved_keep"));
+  await expect(search).toHaveValue(key);
+  await expect(field).toHaveValue("Not saved");
+  await state.selectOption("changed");
+  await press(t("common.unsaved_discard"));
+  await expect(page).toHaveURL(/state=changed/);
+  await expect(field).toHaveCount(0);
+});
+
 test("what others do takes no dialog away in which something is typed", async ({ visit, db }) => {
   const scene = await makePlacement(db, { data: { startDate: daysFromNow(-30) } });
   const { student, teacher } = scene;

@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { ImportTexts } from "@/components/language/import-texts";
 import { TextFilter } from "@/components/language/text-filter";
 import { TextList } from "@/components/language/text-list";
-import { textSearchIn, textsPath } from "@/components/language/text-search";
+import { textSearchIn, textsAddress, textsPath } from "@/components/language/text-search";
 import { buttonClasses } from "@/components/ui/button-look";
 import { Icon } from "@/components/ui/icon";
 import { PageHeader } from "@/components/ui/page-header";
@@ -43,6 +43,8 @@ export default async function TextsPage({ searchParams }: Props) {
       />
       <TextFilter search={search} languages={languages} screens={screens()} />
       <TextList
+        // Another list keeps nothing of this one.
+        key={textsAddress(search, search.cursor ?? null)}
         search={search}
         page={page}
         language={{ code: language.code, name: language.name }}
