@@ -48,8 +48,9 @@ const FEATURES = {
   merge: ["involvement", "report", "sentence", "placement", "user", "notification"],
   // It makes placements with their evaluations. Of report it passes requests on to who has taken a seat.
   enrolment: ["evaluation", "report", "placement", "group", "user", "notification"],
-  // It ends groups, whose evaluations have to be done. Of report it gives feedback again that is being corrected.
-  ending: ["evaluation", "report", "group", "placement", "user", "notification"],
+  // It ends groups, whose evaluations have to be done. Of report it gives feedback again that is being corrected; of enrolment it has the rule of
+  // placements at the same time.
+  ending: ["enrolment", "evaluation", "report", "group", "placement", "user", "notification"],
   // Which reasons there are.
   concern: ["student", "group", "placement", "user", "notification"],
   // Of report it reads the table of statuses, and whose turn it is; of evaluation the rule of the last safe day.

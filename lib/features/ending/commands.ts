@@ -14,9 +14,9 @@ import { AppError, invalid } from "@/lib/platform/errors";
 import type { EndGroupInput } from "./schema";
 
 /**
- * Ends a group: nothing in it is written any more, and feedback that is being corrected counts again. Throws "not found" for a group that the actor may not change, a conflict with the
- * current revision when it was changed meanwhile, and bad input when it has ended already, and while evaluations are open, with each of
- * these as `evaluations.<id>`.
+ * Ends a group: nothing in it is written any more, and feedback that is being corrected counts again. Throws "not found" for a group that the
+ * actor may not change, a conflict with the current revision when it was changed meanwhile, and bad input when it has ended already, and while
+ * evaluations are open, with each of these as `evaluations.<id>`.
  */
 export async function endGroup(actor: Actor, input: EndGroupInput): Promise<{ revision: number }> {
   return inTransaction(actor, async (work) => {
