@@ -92,7 +92,7 @@ test("nothing that is typed about a placement is lost by going elsewhere, and wh
   const save = change.getByRole("button", { name: word("save"), exact: true });
 
   // Somebody else changes the ward: the form shows theirs, and the own one can be typed again.
-  const end = toDay(daysFromNow(20));
+  const end = toDay(daysFromNow(15));
   await lastDay.fill(end);
   await db.placement.update({ where: { id: scene.placement.id }, data: { ward: "Elsewhere", revision: 1 } });
   await save.click();

@@ -101,7 +101,10 @@ test("an admin picks a person, sees what they see, changes nothing, and comes ba
 test("the forms are shown to who views another person, and nothing that would change them is offered", async ({
   visit,
   db,
+  complaints,
 }) => {
+  // The page of the admin's is fetched once more as the other person.
+  complaints.expect(answered(403));
   const person = await makeUser(db, "Teacher");
   await db.userPermission.create({
     data: { userId: person.id, permission: "view_questions_in_report", granted: true },
