@@ -126,17 +126,17 @@ export function termStateOf(row: EvaluationRow, term: Term, viewer: Viewer): Ter
   };
 }
 
-/** The seat of somebody in an evaluation, what they write and in which seat they sign today. */
+/** The seat of somebody in an evaluation, what they write and in which seat they sign on a day, as a rule today. */
 export function seatIn(
   row: Pick<
     EvaluationRow,
     "studentId" | "supervisorId" | "secondarySupervisorId" | "standInFrom" | "standInUntil" | "teachers"
   >,
   userId: number,
+  day: string = today(),
 ) {
   const seat = seatOf(userId, { ...row, group: { teachers: row.teachers } });
   const standIn = standInOf(row);
-  const day = today();
   return { seat, viewer: viewerOf(seat, standIn, day), signs: signsAs(seat, standIn, day) };
 }
 

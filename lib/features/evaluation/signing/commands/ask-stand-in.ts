@@ -5,8 +5,9 @@ import { inTransaction } from "@/lib/features/unit-of-work";
 import { today } from "@/lib/platform/dates";
 import { formOf, openEvaluation } from "../../life/commands/open-evaluation";
 import { terms } from "../../life/rules";
-import { signingOf } from "../../reading/queries/evaluation-record";
-import { isReadyToSign, signersIn } from "./ask-to-sign";
+import { seenStage, signingOf } from "../../reading/queries/evaluation-record";
+import { seatIn } from "../../reading/queries/evaluation-state";
+import { isReadyToSign } from "./ask-to-sign";
 
 /**
  * Asks the stand-in of a placement for the signature that a term waits for, if they stand in on the day of `now` and have not been asked: the
@@ -18,7 +19,7 @@ export async function askStandIn(evaluationId: number, now: Date = new Date()): 
     const { placementId, secondarySupervisorId: userId } = row;
     const term = terms.find((one) => one === row.stage);
     if (!term || userId === null || !standsIn(standInOf(row), today(now))) return;
-    if (!isReadyToSign(row, term) || !signersIn(row, term).some((one) => one.userId === userId)) return;
+    if (!isReadyToSign(row, term) || !seenStage(row, term, seatIn(row, userId, today(now)).viewer).seesAll) return;
     if (await wasNotified(tx, "ready-to-be-signed", { evaluationId, recipientId: userId })) return;
     const { counting } = signingOf(row, await formOf(tx, row), term);
     if (counting.some(({ seat }) => seat === "supervisor")) return;
