@@ -32,11 +32,12 @@ export function AbsenceRow({ item, items, today }: Props) {
       title={dayName(item.date)}
       meta={[
         t(`kind_${item.kind}`),
+        ...(item.isOutside ? [t("outside")] : []),
         ...(madeUpOn && confirmedBy ? [t("made_up_by", { date: showDay(madeUpOn), name: confirmedBy })] : []),
       ].join(" · ")}
       trailing={
         <>
-          {!confirmedBy && <MakeUpChip item={item} today={today} />}
+          {!confirmedBy && !item.isOutside && <MakeUpChip item={item} today={today} />}
           {canConfirmOrWithdraw && <ConfirmMakeUp item={item} />}
           {actions.includes("plan-make-up") && <PlanMakeUp item={item} items={items} />}
           {actions.includes("remove") && <RemoveAbsence item={item} />}

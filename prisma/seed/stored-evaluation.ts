@@ -80,7 +80,11 @@ export function storedEvaluation(rows: DemoRows, evaluationId: number): Evaluati
       deadline: deadline && toDay(new Date(deadline)),
     })),
     closed: of(rows.signedContents).map(({ stage, hash }) => ({ stage, hash, opening: 1 })),
-    absences: here(rows.absences).map(({ kind, confirmedAt }) => ({ kind, confirmed: Boolean(confirmedAt) })),
+    absences: here(rows.absences).map(({ date, kind, confirmedAt }) => ({
+      date: toDay(date),
+      kind,
+      confirmed: Boolean(confirmedAt),
+    })),
   };
   return row as unknown as EvaluationRow;
 }

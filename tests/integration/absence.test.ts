@@ -1,12 +1,15 @@
 import { describe, expect, it } from "vitest";
+import { confirmMakeUp, planMakeUp } from "@/lib/features/absence/commands/make-up";
 import { registerAbsence } from "@/lib/features/absence/commands/register-absence";
 import { removeAbsences } from "@/lib/features/absence/commands/remove-absences";
 import { findAbsenceOfReport, listAbsences } from "@/lib/features/absence/queries";
 import type { AbsenceKind } from "@/lib/features/absence/rules";
+import { listAtHand } from "@/lib/features/home/queries/list-at-hand";
 import { clearAllNotificationsForUser } from "@/lib/features/notification/commands/inbox";
 import { eventOf } from "@/lib/features/notification/rules/keys";
 import { sendMessage } from "@/lib/features/report/messages/commands";
 import { getReport } from "@/lib/features/report/reading/queries/get-report";
+import { listStudents } from "@/lib/features/student/queries/list-students";
 import { toDay, today } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
 import { makeAbsence } from "../factories/absence";
@@ -39,6 +42,9 @@ const notificationKeysIn = async (scene: MadePlacement) => (await notificationsI
 /** The notifications that the group's number of sick days is reached. */
 const noticed = async (scene: MadePlacement) =>
   (await notificationsIn(scene)).filter(({ contentKey }) => eventOf(contentKey) === "three-sick-days").map(asText);
+
+const newest = ({ placement }: MadePlacement) =>
+  db.absence.findFirstOrThrow({ where: { placementId: placement.id }, orderBy: { date: "desc" } });
 
 describe("registering", () => {
   it("makes a report with status 6 for each sick day, in the student's language", async () => {
@@ -370,6 +376,40 @@ describe("the list", () => {
       expect((await read(reader)).canRegister).toBe(false);
     }
     expect(await refusalOf(read(await makeUser(db, "Teacher")))).toMatchObject({ kind: "notFound" });
+  });
+
+  it("does not count a day that is outside the placement since its days were changed, and offers nothing to make it up", async () => {
+    const scene = await makePlacement(db);
+    const { id: placementId } = scene.placement;
+    await db.group.update({ where: { id: scene.group.id }, data: { expectedDays: 20, sickDaysNoticed: 3 } });
+    const outside = await makeAbsence(db, scene, { day: -25, registeredAt: longAgo, madeUpDay: -1 });
+    await makeAbsence(db, scene, { day: -26, registeredAt: longAgo });
+    await makeAbsence(db, scene, { day: -20, registeredAt: longAgo });
+    const [student, supervisor] = [await actAs(scene.student), await actAs(scene.supervisor)];
+    const { items, summary } = await listAbsences(student, { placementId });
+    expect(items).toMatchObject([
+      { date: day(-20), isOutside: false, actions: ["plan-make-up"] },
+      { date: day(-25), isOutside: true, problem: null, actions: [] },
+      { date: day(-26), isOutside: true, actions: [] },
+    ]);
+    expect(summary).toMatchObject({ absentDays: 1, sickDays: 1, percent: 5, sickDaysReached: false });
+    const confirmation = { absenceId: outside.id, madeUpOn: day(-1) };
+    for (const refused of [
+      planMakeUp(student, { ...confirmation, madeUpOn: day(0) }),
+      confirmMakeUp(supervisor, confirmation),
+    ])
+      expect(await refusalOf(refused)).toMatchObject({ key: "absence.outside" });
+    expect((await listAtHand(supervisor)).days.toConfirm).toEqual([]);
+    const [listed] = (await listStudents(supervisor, { kind: "supervised" }, {}, false)).items;
+    expect(listed).toMatchObject({ absentDays: 1, toConfirm: 0 });
+    expect(listed?.attention.map(({ reason }) => reason)).not.toContain("sick");
+    // Nor for the notification about the number of sick days.
+    await register(scene, [-2]);
+    expect(await noticed(scene)).toEqual([]);
+    await register(scene, [-1]);
+    expect(await noticed(scene)).toHaveLength(1);
+    await removeAbsences(student, { absenceIds: [(await newest(scene)).id] });
+    expect(await noticed(scene)).toEqual([]);
   });
 
   it("takes as many queries for one day as for thirty", async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { listAbsences } from "@/lib/features/absence/queries";
 import { addStudentToGroup } from "@/lib/features/enrolment/commands/add-students";
 import { assignSupervisor } from "@/lib/features/enrolment/commands/assign-supervisor";
 import { editGroup } from "@/lib/features/enrolment/commands/edit-group";
@@ -10,8 +11,10 @@ import { signEvaluation } from "@/lib/features/evaluation/signing/commands/sign-
 import { listAtHand } from "@/lib/features/home/queries/list-at-hand";
 import { getNotifyForUser } from "@/lib/features/notification/queries";
 import { getReport } from "@/lib/features/report/reading/queries/get-report";
+import { listStudents } from "@/lib/features/student/queries/list-students";
 import { toDay } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
+import { makeAbsence } from "../factories/absence";
 import { makeEvaluation } from "../factories/evaluation";
 import { makeNearDeadline } from "../factories/evaluation-deadline";
 import { makeSignLink } from "../factories/evaluation-sign-link";
@@ -375,6 +378,21 @@ it("a last safe day that moves with the placement's days is reminded of again", 
   await db.group.update({ where: { id: scene.group.id }, data: { endDate: daysFromNow(200) } });
   await savePlacement(actor, { placementId, revision: revision + 1, endDate: toDay(daysFromNow(150)) });
   expect(await eventsTo(scene.supervisor.id, placementId)).toEqual([]);
+});
+
+it("a sick day before a first day that is moved later counts nowhere any more", async () => {
+  const { scene, placementId, teacher } = await make({ data: { startDate: daysFromNow(-30) } });
+  const evaluation = await makeEvaluation(db, scene);
+  for (const day of [-29, -5]) await makeAbsence(db, scene, { day });
+  const counted = async () => [
+    (await listAbsences(teacher, { placementId })).summary.absentDays,
+    (await getEvaluation(teacher, { evaluationId: evaluation.id }, { locale: "nb" })).attendance.absentDays,
+    (await listStudents(teacher, { kind: "taught" }, {}, false)).items[0]?.absentDays,
+  ];
+  expect(await counted()).toEqual([2, 2, 2]);
+  const { id: groupId, revision } = scene.group;
+  await editGroup(teacher, { groupId, revision, startDate: toDay(daysFromNow(-10)), withPlacements: true });
+  expect(await counted()).toEqual([1, 1, 1]);
 });
 
 it("a supervisor is assigned to several placements, each with its own outcome", async () => {

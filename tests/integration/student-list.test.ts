@@ -369,7 +369,8 @@ describe("who needs a look", () => {
   /** A placement with what was drawn, and the facts that follow. */
   async function make(given: Drawn) {
     const startDate = daysFromNow(-given.begun);
-    const endDate = daysFromNow(Math.max(given.ends, -given.begun));
+    const last = Math.max(given.ends, -given.begun);
+    const endDate = daysFromNow(last);
     const one = await makePlacement(db, { group: scene.group, teacher: scene.teacher, data: { startDate, endDate } });
     const days: Date[] = [];
     const report = async (date: Date, status: number, asked: number | null = null) => {
@@ -394,19 +395,21 @@ describe("who needs a look", () => {
       await db.absence.create({ data: { placementId: one.placement.id, date: daysFromNow(-day), kind: "sick" } });
     await db.absence.create({ data: { placementId: one.placement.id, date: daysFromNow(-9), kind: "other" } });
     const past = days.filter((date) => toDay(date) <= today());
-    const last = past.toSorted((a, b) => a.getTime() - b.getTime()).at(-1);
+    const latest = past.toSorted((a, b) => a.getTime() - b.getTime()).at(-1);
+    // Days outside the placement do not count.
+    const sickDays = [1, 2, 3].filter((ago) => ago <= given.sick && ago <= given.begun && -ago <= last).length;
     made.push({
       id: one.placement.id,
       facts: {
         startDate: toDay(startDate),
         endDate: toDay(endDate),
         ...(await addDanger(one, given)),
-        lastReportDay: last ? toDay(last) : null,
+        lastReportDay: latest ? toDay(latest) : null,
         waitingSince: given.waits === null ? null : toDay(daysFromNow(-given.waits)),
-        sickDays: given.sick,
+        sickDays,
         differences: given.report === null || given.done ? 0 : given.differences,
         // Both were written down just now.
-        sickSince: given.sick > 0 ? today() : null,
+        sickSince: sickDays > 0 ? today() : null,
         differentSince: today(),
         followedUp: [],
       },

@@ -8,7 +8,7 @@ import { toDay, today } from "@/lib/platform/dates";
 import { notFound } from "@/lib/platform/errors";
 import { dayValue, on, statements } from "@/lib/platform/sql";
 import { canRegister } from "./policy";
-import { actionsOn, attendanceOf, isCounted, refusalOfMakeUp } from "./rules";
+import { actionsOn, attendanceOf, isCounted, isOutside, refusalOfMakeUp } from "./rules";
 import type { AbsenceItem, AttendanceDetail } from "./schema";
 
 const absences = () =>
@@ -20,7 +20,13 @@ const absences = () =>
     .select(["a.id", "a.date", "a.kind", "a.reportId", "a.registeredAt", "a.madeUpOn", "a.confirmedAt"])
     .select("c.fullName as confirmedBy");
 
-/** "Absence" a can be confirmed as made up on a day, `YYYY-MM-DD`, as `actionsOn` says of one without a problem. */
+/** "Absence" a is on a day of "Placement" p: it is not `isOutside`. */
+export function countsSql() {
+  const a = on<{ a: "Absence"; p: "Placement" }>();
+  return a.between("a.date", a.ref("p.startDate"), a.ref("p.endDate"));
+}
+
+/** "Absence" a of "Placement" p can be confirmed as made up on a day, `YYYY-MM-DD`, as `actionsOn` says of one without a problem. */
 export function confirmableSql(day: string | Expression<string>) {
   const a = on<{ a: "Absence" }>();
   const absentThen = a
@@ -28,7 +34,12 @@ export function confirmableSql(day: string | Expression<string>) {
     .select("other.id")
     .whereRef("other.placementId", "=", "a.placementId")
     .whereRef("other.date", "=", "a.madeUpOn");
-  return a.and([a("a.madeUpOn", "<=", dayValue(day)), a("a.confirmedAt", "is", null), a.not(a.exists(absentThen))]);
+  return a.and([
+    countsSql(),
+    a("a.madeUpOn", "<=", dayValue(day)),
+    a("a.confirmedAt", "is", null),
+    a.not(a.exists(absentThen)),
+  ]);
 }
 
 /** When the evaluation of "Placement" p was decided; null while it is not, or when it was reopened since. */
@@ -82,6 +93,7 @@ function toAttendance(actor: Actor, placement: Row): AttendanceDetail {
     registeredOn: today(new Date(absence.registeredAt)),
     confirmed: absence.confirmedAt !== null,
     counted: isCounted(absence, placement.decidedAt),
+    isOutside: isOutside(absence.date, { startDate, endDate }),
   }));
   return {
     placementId: placement.id,
@@ -93,11 +105,13 @@ function toAttendance(actor: Actor, placement: Row): AttendanceDetail {
     seat,
     canRegister: canRegister(seat) && !readsOnly && startDate <= day,
     items: rows.map((row) => {
-      const problem = row.madeUpOn && !row.confirmed ? refusalOfMakeUp(row.madeUpOn, row, rows) : null;
+      const problem =
+        row.madeUpOn && !row.confirmed && !row.isOutside ? refusalOfMakeUp(row.madeUpOn, row, rows) : null;
       return {
         absenceId: row.id,
         date: row.date,
         kind: row.kind,
+        isOutside: row.isOutside,
         reportId: row.reportId,
         madeUpOn: row.madeUpOn,
         confirmedBy: row.confirmedBy,

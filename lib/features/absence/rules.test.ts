@@ -109,7 +109,7 @@ describe("making a day up", () => {
 
 describe("what somebody may do with a day of absence", () => {
   const today = "2026-11-20";
-  const fresh = { registeredOn: today, madeUpOn: null, confirmed: false, counted: false };
+  const fresh = { registeredOn: today, madeUpOn: null, confirmed: false, counted: false, isOutside: false };
   const older = { ...fresh, registeredOn: "2026-11-19" };
   const planned = { ...older, madeUpOn: "2026-11-21" };
   const over = { ...older, madeUpOn: today };
@@ -136,6 +136,10 @@ describe("what somebody may do with a day of absence", () => {
     ["student", { ...fresh, ...counted }, ["plan-make-up"]],
     ["supervisor", { ...over, ...counted }, ["confirm-make-up"]],
     ["supervisor", { ...confirmed, ...counted }, []],
+    ["student", { ...fresh, isOutside: true }, ["remove"]],
+    ["student", { ...planned, isOutside: true }, []],
+    ["supervisor", { ...over, isOutside: true }, []],
+    ["supervisor", { ...confirmed, isOutside: true }, ["withdraw-confirmation"]],
     ["supervisor", { ...over, problem: "absence.error_make_up_absent" }, []],
   ] as const)("from the seat of %s with %o: %o", (seat: Seat | null, absence, actions) => {
     expect(actionsOn(absence, seat, today)).toEqual(actions);
@@ -155,9 +159,10 @@ describe("what somebody may do with a day of absence", () => {
 describe("attendance", () => {
   const limits: AttendanceLimits = { expectedDays: 30, makeUpPercent: 10, repeatPercent: 20, sickDaysNoticed: 3 };
   const weeks = { startDate: "2026-11-02", endDate: "2026-12-11" };
+  const date = weeks.startDate;
   const days = (sick: number, other = 0, madeUp = 0) => [
-    ...Array.from({ length: sick }, (_, index) => ({ kind: "sick" as const, confirmed: index < madeUp })),
-    ...Array.from({ length: other }, () => ({ kind: "other" as const, confirmed: false })),
+    ...Array.from({ length: sick }, (_, index) => ({ date, kind: "sick" as const, confirmed: index < madeUp })),
+    ...Array.from({ length: other }, () => ({ date, kind: "other" as const, confirmed: false })),
   ];
 
   it.each([
@@ -182,11 +187,27 @@ describe("attendance", () => {
   it("expects Monday to Friday of the placement unless the group says otherwise", () => {
     expect(attendanceOf([], { ...limits, expectedDays: null }, weeks).expectedDays).toBe(30);
     const weekend = { startDate: "2026-11-21", endDate: "2026-11-22" };
-    expect(attendanceOf(days(1), { ...limits, expectedDays: null }, weekend)).toMatchObject({
+    const saturday = days(1).map((one) => ({ ...one, date: "2026-11-21" }));
+    expect(attendanceOf(saturday, { ...limits, expectedDays: null }, weekend)).toMatchObject({
       expectedDays: 1,
       percent: 100,
       verdict: "repeat",
     });
+  });
+
+  it("leaves out the days that are not the placement's", () => {
+    const outside = ["2026-11-01", "2026-12-12"].map((other) => ({
+      date: other,
+      kind: "sick" as const,
+      confirmed: true,
+    }));
+    const inside = ["2026-11-02", "2026-12-11"].map((other) => ({
+      date: other,
+      kind: "sick" as const,
+      confirmed: false,
+    }));
+    const { absentDays, sickDays, madeUpDays } = attendanceOf([...outside, ...inside], limits, weeks);
+    expect({ absentDays, sickDays, madeUpDays }).toEqual({ absentDays: 2, sickDays: 2, madeUpDays: 0 });
   });
 
   const anyLimits = fc

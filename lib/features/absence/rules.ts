@@ -1,5 +1,5 @@
 import type { Seat } from "@/lib/features/placement/rules";
-import { daysFrom, daysLater, isWeekend } from "@/lib/platform/dates";
+import { type Days, daysFrom, daysLater, isWeekend } from "@/lib/platform/dates";
 import { canConfirm, canRegister } from "./policy";
 
 /** The kind of absence. Never the reason. */
@@ -30,9 +30,12 @@ export type DayScope = {
   madeUpOn: ReadonlySet<string>;
 };
 
+/** Is a day none of the placement's? Absence on it was registered before the placement's days were changed, and counts nowhere. */
+export const isOutside = (day: string, { startDate, endDate }: Days): boolean => day < startDate || day > endDate;
+
 /** Why a day cannot be registered, as a message key; null when it can be. */
 export function refusalOfDay(day: string, scope: DayScope): string | null {
-  if (day < scope.startDate || day > scope.endDate) return "absence.error_outside_placement";
+  if (isOutside(day, scope)) return "absence.error_outside_placement";
   if (day > scope.today) return "absence.error_future";
   if (scope.absentOn.has(day)) return "absence.error_registered";
   return scope.madeUpOn.has(day) ? "absence.error_was_there" : null;
@@ -79,7 +82,7 @@ export const isCounted = (
 
 /**
  * What somebody may do with a day of absence on a day. `registeredOn` is the day on which it was registered, `problem` why it cannot be made up
- * on the proposed day. What a decision has counted is not taken back.
+ * on the proposed day. What a decision has counted is not taken back, and a day outside the placement need not be made up.
  */
 export function actionsOn(
   absence: {
@@ -88,6 +91,7 @@ export function actionsOn(
     problem?: string | null;
     confirmed: boolean;
     counted: boolean;
+    isOutside: boolean;
   },
   seat: Seat | null,
   today: string,
@@ -95,11 +99,13 @@ export function actionsOn(
   const { registeredOn, madeUpOn, problem = null, confirmed, counted } = absence;
   if (canRegister(seat)) {
     if (confirmed) return [];
-    return registeredOn === today && !counted ? ["remove", "plan-make-up"] : ["plan-make-up"];
+    const removal: AbsenceAction[] = registeredOn === today && !counted ? ["remove"] : [];
+    return absence.isOutside ? removal : [...removal, "plan-make-up"];
   }
   if (!canConfirm(seat)) return [];
   if (confirmed) return counted ? [] : ["withdraw-confirmation"];
-  return madeUpOn !== null && madeUpOn <= today && problem === null ? ["confirm-make-up"] : [];
+  const canBeMadeUp = !absence.isOutside && problem === null;
+  return canBeMadeUp && madeUpOn !== null && madeUpOn <= today ? ["confirm-make-up"] : [];
 }
 
 /** When absence has consequences, as set for the group; shares are in per cent of the expected days. */
@@ -128,12 +134,13 @@ export type Attendance = {
   sickDaysReached: boolean;
 };
 
-/** The result of a student's absence: the days not made up, against the limits of the group. */
+/** The result of a student's absence on the days of the placement: those not made up, against the limits of the group. */
 export function attendanceOf(
-  days: readonly { kind: AbsenceKind; confirmed: boolean }[],
+  all: readonly { date: string; kind: AbsenceKind; confirmed: boolean }[],
   limits: AttendanceLimits,
-  placement: { startDate: string; endDate: string },
+  placement: Days,
 ): Attendance {
+  const days = all.filter(({ date }) => !isOutside(date, placement));
   const weekdays = daysBetween(placement.startDate, placement.endDate).filter((day) => !isWeekend(day)).length;
   // A placement on one weekend has no weekdays.
   const expectedDays = Math.max(1, limits.expectedDays ?? weekdays);

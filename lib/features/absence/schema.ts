@@ -15,6 +15,8 @@ export const absenceSchema = z.object({
   /** Days of the calendar, YYYY-MM-DD. */
   date: z.string(),
   kind: z.enum(absenceKinds),
+  /** It is none of the placement's days any more: it does not count. */
+  isOutside: z.boolean(),
   /** The report with status 6 for a sick day. */
   reportId: z.number().nullable(),
   madeUpOn: z.string().nullable(),

@@ -1,6 +1,7 @@
 import "server-only";
 import { type Expression, sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
+import { countsSql } from "@/lib/features/absence/queries";
 import { doubtOf } from "@/lib/features/evaluation/deadline/rules";
 import { terms } from "@/lib/features/evaluation/life/rules";
 import { currentNotice, lastSafeDayOf, type NoticeRule } from "@/lib/features/evaluation/notice/rules";
@@ -32,6 +33,7 @@ const absencesOf = () =>
   p
     .selectFrom("Absence as a")
     .whereRef("a.placementId", "=", "p.id")
+    .where(countsSql())
     .orderBy("a.date")
     .select(({ ref }) => dayText(ref("a.date")).as("date"));
 

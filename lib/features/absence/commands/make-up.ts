@@ -9,13 +9,15 @@ import { openAbsence } from "./open-absence";
 
 /**
  * The student proposes the day on which absence is made up, another day than before, or none. What is proposed already changes nothing:
- * it is sent again because its answer was lost. Throws bad input for a day that cannot make it up, and once the ward has confirmed it.
+ * it is sent again because its answer was lost. Throws bad input for a day that cannot make it up, for absence that is outside the placement, and once the ward has
+ * confirmed it.
  */
 export async function planMakeUp(actor: Actor, input: { absenceId: number; madeUpOn: string | null }): Promise<null> {
   return inTransaction(actor, async ({ tx, audit }) => {
     const { absence, absences, seat } = await openAbsence(tx, actor, input.absenceId);
     if (!canRegister(seat)) throw forbidden();
     if (absence.madeUpOn === input.madeUpOn) return null;
+    if (absence.isOutside) throw invalid("absence.outside");
     if (!actionsOn(absence, seat, today()).includes("plan-make-up")) throw invalid("absence.error_confirmed");
     const refusal = input.madeUpOn && refusalOfMakeUp(input.madeUpOn, absence, absences);
     if (refusal) throw invalid(refusal, { madeUpOn: [refusal] });
@@ -34,13 +36,14 @@ export async function planMakeUp(actor: Actor, input: { absenceId: number; madeU
 /**
  * The ward confirms that absence was made up on the proposed day. The same confirmation by the same person changes nothing: it is sent again
  * because its answer was lost. Throws a conflict when the student proposes another day by now, bad input for a day to come, for one on which
- * the student was away too, and once somebody else has confirmed it.
+ * the student was away too, for absence that is outside the placement, and once somebody else has confirmed it.
  */
 export async function confirmMakeUp(actor: Actor, input: { absenceId: number; madeUpOn: string }): Promise<null> {
   return inTransaction(actor, async ({ tx, audit }) => {
     const { absence, absences, seat } = await openAbsence(tx, actor, input.absenceId);
     if (!canConfirm(seat)) throw forbidden();
     if (absence.confirmedById === actor.id && absence.madeUpOn === input.madeUpOn) return null;
+    if (absence.isOutside) throw invalid("absence.outside");
     if (absence.confirmed) throw invalid("absence.error_confirmed");
     if (absence.madeUpOn !== input.madeUpOn) throw new AppError("conflict", { key: "absence.error_other_day" });
     const refusal =

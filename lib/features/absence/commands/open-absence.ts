@@ -8,7 +8,7 @@ import type { Tx } from "@/lib/platform/db";
 import { notFound } from "@/lib/platform/errors";
 import { lockRow } from "@/lib/platform/locks";
 import { visibleTo } from "../policy";
-import { isCounted } from "../rules";
+import { isCounted, isOutside } from "../rules";
 
 /**
  * A placement for writing its absence: its row locked, so that the writes of one placement come one after the other, and its evaluation,
@@ -37,6 +37,7 @@ export async function openPlacement(tx: Tx, actor: Actor, placementId: number) {
   if (!placement) throw notFound();
   assertGoesOn(placement);
   const decidedAt = placement.evaluation?.results[0]?.createdAt ?? null;
+  const days = { startDate: toDay(placement.startDate), endDate: toDay(placement.endDate) };
   const absences = placement.absences.map((absence) => ({
     ...absence,
     date: toDay(absence.date),
@@ -44,6 +45,7 @@ export async function openPlacement(tx: Tx, actor: Actor, placementId: number) {
     registeredOn: today(absence.registeredAt),
     confirmed: absence.confirmedAt !== null,
     counted: isCounted(absence, decidedAt),
+    isOutside: isOutside(toDay(absence.date), days),
   }));
   return { placement, absences, seat: seatOf(actor.id, placement) };
 }

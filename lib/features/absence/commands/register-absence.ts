@@ -56,7 +56,7 @@ export async function registerAbsence(
     if (isSick) {
       const people = everySeat(placement);
       notify("sick-day", { placementId, absenceId: made[0]?.id }, people);
-      const before = absences.filter(({ kind }) => kind === "sick").length;
+      const before = absences.filter(({ kind, isOutside }) => kind === "sick" && !isOutside).length;
       const sickDays = { before, after: before + made.length, limit: placement.group.sickDaysNoticed };
       if (requiresNotification(sickDays, await isNotified(tx, "three-sick-days", placementId)))
         notify("three-sick-days", { placementId }, people);

@@ -32,7 +32,7 @@ async function removeDays({ tx, audit, changed }: Work, actor: Actor, absenceIds
   const gone = new Set(chosen.map(({ id }) => id));
   const left = absences.filter(({ id, kind }) => kind === "sick" && !gone.has(id));
   const notified = await moveSickDayNotifications(tx, chosen, left);
-  if (left.length < placement.group.sickDaysNoticed)
+  if (left.filter(({ isOutside }) => !isOutside).length < placement.group.sickDaysNoticed)
     notified.push(...(await withdraw(tx, { placementId: placement.id }, ["three-sick-days"])));
   await tx.absence.deleteMany({ where: { id: { in: [...gone] } } });
   const reportIds = chosen.flatMap(({ reportId }) => reportId ?? []);

@@ -1,6 +1,6 @@
 import "server-only";
 import { type Expression, expressionBuilder, type InferResult, type SqlBool, sql } from "kysely";
-import { confirmableSql } from "@/lib/features/absence/queries";
+import { confirmableSql, countsSql } from "@/lib/features/absence/queries";
 import { evaluationStage } from "@/lib/features/evaluation/life/rules";
 import { assessesSql, supervisedSql, type Who } from "@/lib/features/placement/queries";
 import { isRatedSql } from "@/lib/features/report/answers/queries";
@@ -171,7 +171,7 @@ function dangerOf(actor: Who) {
 }
 
 /**
- * How many days of "Placement" p are not confirmed as made up, how many sick days there are and since when one of them is not, and how many
+ * How many days of absence on the days of "Placement" p are not confirmed as made up, how many sick days there are and since when one of them is not, and how many
  * days, made up by now, the person can confirm.
  */
 function absencesOf(actor: Who, day: Day) {
@@ -181,6 +181,7 @@ function absencesOf(actor: Who, day: Day) {
   return p
     .selectFrom("Absence as a")
     .whereRef("a.placementId", "=", "p.id")
+    .where(countsSql())
     .select(({ fn, eb, and }) => [
       asNumber(fn.countAll().filterWhere("a.confirmedAt", "is", null)).as("absentDays"),
       asNumber(fn.countAll().filterWhere(isSick)).as("sickDays"),

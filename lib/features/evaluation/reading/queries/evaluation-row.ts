@@ -132,7 +132,7 @@ const absences = () =>
   p
     .selectFrom("Absence as a")
     .whereRef("a.placementId", "=", "p.id")
-    .select(["a.kind", ({ eb }) => eb("a.confirmedAt", "is not", null).$castTo<boolean>().as("confirmed")]);
+    .select(["a.date", "a.kind", ({ eb }) => eb("a.confirmedAt", "is not", null).$castTo<boolean>().as("confirmed")]);
 
 /** The goals with what became of them. */
 const goals = () =>
