@@ -55,6 +55,7 @@ export function storedEvaluation(rows: DemoRows, evaluationId: number): Evaluati
     evaluationFormVersionId: group.evaluationFormVersionId,
     startDate: placement.startDate,
     endDate: placement.endDate,
+    groupEndDate: group.endDate,
     ...{ expectedDays: null, makeUpPercent: 10, repeatPercent: 20, sickDaysNoticed: 3 },
     parts: of(rows.evaluationParts).map((part) => ({
       ...part,

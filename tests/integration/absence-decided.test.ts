@@ -97,6 +97,22 @@ describe("what the decision has counted", () => {
   });
 });
 
+it("a placement that is prolonged so that days can be made up expects no more days: passed is held back until they are", async () => {
+  const { scene, evaluationId, pass } = await make();
+  await db.group.update({ where: { id: scene.group.id }, data: { expectedDays: null, endDate: daysFromNow(20) } });
+  // A day more than the limit.
+  const { expectedDays } = (await listAbsences(await actAs(scene.teacher), { placementId: scene.placement.id }))
+    .summary;
+  for (let more = 1; more <= Math.floor(expectedDays / 10); more += 1) await makeAbsence(db, scene, { day: -4 - more });
+  const heldBack = { kind: "invalid", key: "evaluation.error_days_to_make_up" };
+  expect(await refusalOf(pass())).toMatchObject(heldBack);
+  await db.placement.update({ where: { id: scene.placement.id }, data: { endDate: daysFromNow(62) } });
+  expect(await refusalOf(pass())).toMatchObject(heldBack);
+  const teacher = await actAs(scene.teacher);
+  const { attendance } = await getEvaluation(teacher, { evaluationId }, { locale: "nb" });
+  expect(attendance).toMatchObject({ expectedDays, daysToMakeUp: 1 });
+});
+
 it("absence after the decision is registered, made up and taken back as before it", async () => {
   const { scene, open, student, supervisor, pass } = await make();
   await pass();

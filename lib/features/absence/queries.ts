@@ -61,7 +61,7 @@ const placementsFor = (actor: Actor) =>
     .select(["p.id", "p.ward", "p.startDate", "p.endDate", "p.discontinuedAt"])
     .select(seatColumns)
     .select(["g.name as groupName", "g.expectedDays", "g.makeUpPercent", "g.repeatPercent", "g.sickDaysNoticed"])
-    .select("g.endedAt")
+    .select(["g.endDate as groupEndDate", "g.endedAt"])
     .select([teacherIds().as("teachers"), jsonArrayFrom(absences()).as("absences"), decidedAt().as("decidedAt")]);
 
 type Row = InferResult<ReturnType<typeof placementsFor>>[number];
@@ -122,6 +122,6 @@ function toAttendance(actor: Actor, placement: Row): AttendanceDetail {
     makeUpPercent: placement.makeUpPercent,
     repeatPercent: placement.repeatPercent,
     sickDaysNoticed: placement.sickDaysNoticed,
-    summary: attendanceOf(rows, placement, { startDate, endDate }),
+    summary: attendanceOf(rows, placement, { startDate, endDate, groupEndDate: toDay(placement.groupEndDate) }),
   };
 }

@@ -158,7 +158,7 @@ describe("what somebody may do with a day of absence", () => {
 
 describe("attendance", () => {
   const limits: AttendanceLimits = { expectedDays: 30, makeUpPercent: 10, repeatPercent: 20, sickDaysNoticed: 3 };
-  const weeks = { startDate: "2026-11-02", endDate: "2026-12-11" };
+  const weeks = { startDate: "2026-11-02", endDate: "2026-12-11", groupEndDate: "2026-12-18" };
   const date = weeks.startDate;
   const days = (sick: number, other = 0, madeUp = 0) => [
     ...Array.from({ length: sick }, (_, index) => ({ date, kind: "sick" as const, confirmed: index < madeUp })),
@@ -186,12 +186,20 @@ describe("attendance", () => {
 
   it("expects Monday to Friday of the placement unless the group says otherwise", () => {
     expect(attendanceOf([], { ...limits, expectedDays: null }, weeks).expectedDays).toBe(30);
-    const weekend = { startDate: "2026-11-21", endDate: "2026-11-22" };
+    const weekend = { ...weeks, startDate: "2026-11-21", endDate: "2026-11-22" };
     const saturday = days(1).map((one) => ({ ...one, date: "2026-11-21" }));
     expect(attendanceOf(saturday, { ...limits, expectedDays: null }, weekend)).toMatchObject({
       expectedDays: 1,
       percent: 100,
       verdict: "repeat",
+    });
+  });
+
+  it("expects no more days of a placement that is prolonged beyond its group, and counts absence in them", () => {
+    const prolonged = { ...weeks, endDate: "2027-01-29", groupEndDate: weeks.endDate };
+    const late = { date: "2027-01-29", kind: "other" as const, confirmed: false };
+    expect(attendanceOf([...days(3), late], { ...limits, expectedDays: null }, prolonged)).toMatchObject({
+      ...{ expectedDays: 30, absentDays: 4, percent: 13.3, verdict: "make_up", daysToMakeUp: 1 },
     });
   });
 

@@ -110,7 +110,7 @@ export function actionsOn(
 
 /** When absence has consequences, as set for the group; shares are in per cent of the expected days. */
 export type AttendanceLimits = {
-  /** Null counts Monday to Friday of the placement, holidays among them. */
+  /** Null counts Monday to Friday of the placement up to the group's last day, holidays among them. */
   expectedDays: number | null;
   makeUpPercent: number;
   repeatPercent: number;
@@ -130,18 +130,23 @@ export type Attendance = {
   verdict: (typeof verdicts)[number];
   /** The smallest number of days to make up until the absence is within the limit. */
   daysToMakeUp: number;
-  /** The teachers were notified of the sick days, and the school may require a certificate. */
+  /** The group's number of sick days is reached: the school may require a certificate. */
   sickDaysReached: boolean;
 };
 
-/** The result of a student's absence on the days of the placement: those not made up, against the limits of the group. */
+/**
+ * The result of a student's absence on the days of the placement: those not made up, against the limits of the group. A placement goes beyond
+ * its group's last day when it was prolonged, so that days can be made up: no more days are expected then.
+ */
 export function attendanceOf(
   all: readonly { date: string; kind: AbsenceKind; confirmed: boolean }[],
   limits: AttendanceLimits,
-  placement: Days,
+  placement: Days & { groupEndDate: string },
 ): Attendance {
   const days = all.filter(({ date }) => !isOutside(date, placement));
-  const weekdays = daysBetween(placement.startDate, placement.endDate).filter((day) => !isWeekend(day)).length;
+  const { startDate, endDate, groupEndDate } = placement;
+  const lastExpected = endDate < groupEndDate ? endDate : groupEndDate;
+  const weekdays = daysBetween(startDate, lastExpected).filter((day) => !isWeekend(day)).length;
   // A placement on one weekend has no weekdays.
   const expectedDays = Math.max(1, limits.expectedDays ?? weekdays);
   const madeUpDays = days.filter(({ confirmed }) => confirmed).length;

@@ -1,9 +1,8 @@
 import "server-only";
-import { type Attendance, attendanceOf } from "@/lib/features/absence/rules";
-import { toDay } from "@/lib/platform/dates";
+import type { Attendance } from "@/lib/features/absence/rules";
 import type { Reader } from "@/lib/platform/db";
 import { evaluationStage } from "../../life/rules";
-import type { EvaluationRow } from "../../reading/queries/evaluation-row";
+import { attendanceIn, type EvaluationRow } from "../../reading/queries/evaluation-row";
 import { findStoredContent } from "../../signing/queries/stored-content";
 import { storedAttendanceSchema } from "../schema";
 
@@ -14,5 +13,5 @@ import { storedAttendanceSchema } from "../schema";
 export async function decidedAttendance(reader: Reader, row: EvaluationRow): Promise<Attendance> {
   const content = await findStoredContent(reader, row, evaluationStage.summarizing);
   if (content !== null) return storedAttendanceSchema.parse(JSON.parse(content)).attendance;
-  return attendanceOf(row.absences, row, { startDate: toDay(row.startDate), endDate: toDay(row.endDate) });
+  return attendanceIn(row);
 }

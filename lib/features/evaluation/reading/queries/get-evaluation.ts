@@ -1,5 +1,4 @@
 import "server-only";
-import { attendanceOf } from "@/lib/features/absence/rules";
 import { getFormContent, getOriginalContent } from "@/lib/features/form/content/queries";
 import type { Question } from "@/lib/features/form/content/schema";
 import type { Actor } from "@/lib/platform/auth/actor";
@@ -31,7 +30,7 @@ import {
   signLinksIn,
   talkIn,
 } from "./evaluation-record";
-import type { EvaluationRow } from "./evaluation-row";
+import { attendanceIn, type EvaluationRow } from "./evaluation-row";
 import { decisionsOf, formVersionOf, seatIn, type TermState, toIso } from "./evaluation-state";
 import { findEvaluation } from "./find-evaluation";
 
@@ -71,7 +70,7 @@ export async function getEvaluation(
   const factors = asked.filter(({ questionId }) => typeOf.get(questionId) === "rating");
   const scale = content.scale.length;
   const days = { startDate: toDay(row.startDate), endDate: toDay(row.endDate) };
-  const attendance = attendanceOf(row.absences, row, days);
+  const attendance = attendanceIn(row);
   const { makeUpPercent, repeatPercent, sickDaysNoticed } = row;
   const limits = { makeUpPercent, repeatPercent, sickDaysNoticed };
   const { actions: noticeActions, ...notices } = noticesIn(now, person);

@@ -1,8 +1,6 @@
 import "server-only";
-import { attendanceOf } from "@/lib/features/absence/rules";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { toDay } from "@/lib/platform/dates";
 import type { Tx } from "@/lib/platform/db";
 import { conflict, invalid } from "@/lib/platform/errors";
 import type { Caller } from "@/lib/platform/http/caller";
@@ -11,7 +9,7 @@ import { openForWriting } from "../../life/commands/open-evaluation";
 import { stageToChange } from "../../life/commands/stage-to-change";
 import { evaluationStage } from "../../life/rules";
 import { noticeStateOf } from "../../notice/rules";
-import type { EvaluationRow } from "../../reading/queries/evaluation-row";
+import { attendanceIn, type EvaluationRow } from "../../reading/queries/evaluation-row";
 import { proveSigner } from "../../signing/commands/prove-signer";
 import { sendReceiptTo } from "../../signing/commands/send-receipt";
 import { signedContentOf } from "../../signing/queries/signed-content";
@@ -78,7 +76,4 @@ function noticeReasonFor(row: EvaluationRow, { assessmentPassed, noticeReason }:
   return noticeReason;
 }
 
-function isHeldBack(row: EvaluationRow): boolean {
-  const days = { startDate: toDay(row.startDate), endDate: toDay(row.endDate) };
-  return isPassHeldBack(row, attendanceOf(row.absences, row, days));
-}
+const isHeldBack = (row: EvaluationRow): boolean => isPassHeldBack(row, attendanceIn(row));

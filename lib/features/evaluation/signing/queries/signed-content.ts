@@ -1,10 +1,9 @@
 import "server-only";
-import { attendanceOf } from "@/lib/features/absence/rules";
 import { canonicalJson } from "@/lib/platform/canonical-json";
 import { toDay } from "@/lib/platform/dates";
 import { evaluationStage, openingsOf, type SignedStage, type Term, waysIn } from "../../life/rules";
 import { askedIn, type Party, parties } from "../../rating/rules";
-import type { EvaluationRow } from "../../reading/queries/evaluation-row";
+import { attendanceIn, type EvaluationRow } from "../../reading/queries/evaluation-row";
 import { closedHashOf, decisionsOf, type Form, formVersionOf, toIso } from "../../reading/queries/evaluation-state";
 import { questionOfPoint } from "../../talk/rules";
 
@@ -78,7 +77,7 @@ function summaryContent(row: EvaluationRow, result: Decided | null): object {
     ...days,
     midterm: closedHashOf(row, evaluationStage.midterm),
     endterm: closedHashOf(row, evaluationStage.endterm),
-    attendance: attendanceOf(row.absences, row, days),
+    attendance: attendanceIn(row),
     notices: givenNoticesOf(row),
     ways: decisionsOf(row).map(({ way, stage, party, reason, witness, endDate: until, createdAt }) => ({
       way,
