@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { reportPath } from "@/components/report/reading/report-path";
 import { graphs } from "@/lib/features/competence/rules";
 import type { Category, Competence, CompetenceReport, Ratings } from "@/lib/features/competence/schema";
+import { reportStatus } from "@/lib/features/report/life/rules";
 import { areas } from "@/lib/platform/areas";
 import { showDay } from "@/lib/platform/dates";
 import { categoryPath } from "@/lib/platform/navigation/student-path";
@@ -33,8 +34,10 @@ export function CompetenceTable({ competence }: { competence: Competence }) {
 /** Translates a report's name. */
 function useRow() {
   const t = useTranslations("competence");
+  const ofReport = useTranslations("report");
   const numbers = useNumbers();
   const [notRated, notChosen, noChange] = [t("not_rated"), t("not_chosen"), t("no_change")];
+  const notFinished = ofReport("stage_private");
   const cellOf = ({ self, supervisor }: Ratings, shown: typeof numbers.rating, empty: string): RatingsCell =>
     self === null && supervisor === null ? { empty } : { self: shown(self), supervisor: shown(supervisor) };
   const ratedCell = (ratings: Ratings, steps: number): RatingsCell => {
@@ -51,7 +54,8 @@ function useRow() {
   ): RatingsRow => {
     const ofArea = (viewPoint: number): RatingsCell => {
       const area = chosen.find((candidate) => candidate.viewPoint === viewPoint);
-      if (!area) return { empty: notChosen };
+      // Which areas were chosen is stored once the report is finished.
+      if (!area) return { empty: status === reportStatus.planning ? notFinished : notChosen };
       const count = area.differences;
       return {
         ...ratedCell(area, steps),

@@ -3,6 +3,7 @@ import type { User } from "@/prisma/generated/client";
 import { makeAbsence } from "@/tests/factories/absence";
 import { makeRatedReport, makeRatedScene, type RatedScene } from "@/tests/factories/competence";
 import { makePlacement } from "@/tests/factories/placement";
+import { makeReport } from "@/tests/factories/report";
 import { makeUser } from "@/tests/factories/user";
 import { expectGoodPage, expectRoomForLargeText } from "./support/accessibility";
 import { areaPath, differences, graph, makeRated, table } from "./support/competence";
@@ -103,6 +104,20 @@ test("the graphs describe as text what they show, with one report and with none"
   await third.goto("/student");
   await expect(third.getByText(t("competence.reports_none_title"))).toBeVisible();
   await expect(third.getByText(t("competence.empty_title"))).toHaveCount(2);
+});
+
+test("of a planned report it is said that it is not finished, and of a finished one which areas were not chosen", async ({
+  visit,
+  db,
+}) => {
+  const scene = await makeRatedScene(db);
+  const finished = await makeRatedReport(db, scene, { status: 2, day: -2, ratings: { 5: [2] } });
+  const planned = await makeReport(db, scene, { status: 1 });
+  const page = await visit({ as: scene.student });
+  await page.goto("/student");
+  const first = (name: string) => table(page).getByRole("row", { name }).getByRole("cell").first();
+  await expect(first(planned.name)).toHaveText(t("report.stage_private"));
+  await expect(first(finished.name)).toHaveText(t("competence.not_chosen"));
 });
 
 test("a student's page with reasons and graphs is accessible", async ({ visit, db }) => {
