@@ -2,7 +2,8 @@ import "server-only";
 import type { Attendance } from "@/lib/features/absence/rules";
 import type { Reader } from "@/lib/platform/db";
 import { evaluationStage } from "../../life/rules";
-import { attendanceIn, type EvaluationRow } from "../../reading/queries/evaluation-row";
+import { attendanceIn } from "../../reading/queries/attendance-in";
+import type { EvaluationRow } from "../../reading/queries/evaluation-row";
 import { findStoredContent } from "../../signing/queries/stored-content";
 import { storedAttendanceSchema } from "../schema";
 

@@ -1,11 +1,9 @@
 import "server-only";
 import { type InferResult, type Kysely, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import { type Attendance, attendanceOf } from "@/lib/features/absence/rules";
 import { evidenceOfGoal } from "@/lib/features/goal/queries";
 import { seatColumns, seatedPeople, teacherIds, visibleSql, type Who } from "@/lib/features/placement/queries";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { toDay } from "@/lib/platform/dates";
 import { on, type statements, type Tables } from "@/lib/platform/sql";
 
 const e = on<{ e: "Evaluation" }>();
@@ -193,11 +191,3 @@ export const selectEvaluation = (
     ]);
 
 export type EvaluationRow = InferResult<ReturnType<typeof selectEvaluation>>[number];
-
-/** The absence of an evaluation's placement as it is now. */
-export const attendanceIn = (row: EvaluationRow): Attendance =>
-  attendanceOf(row.absences, row, {
-    startDate: toDay(row.startDate),
-    endDate: toDay(row.endDate),
-    groupEndDate: toDay(row.groupEndDate),
-  });

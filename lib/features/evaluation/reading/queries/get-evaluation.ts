@@ -20,6 +20,7 @@ import { isPassHeldBack } from "../../result/rules";
 import { goalSignersIn } from "../../signing/queries/goal-signers";
 import { asItWasSigned, findStoredContent, goalsInContent } from "../../signing/queries/stored-content";
 import type { EvaluationDetail } from "../schema";
+import { attendanceIn } from "./attendance-in";
 import {
   decisionsIn,
   factsOf,
@@ -30,7 +31,7 @@ import {
   signLinksIn,
   talkIn,
 } from "./evaluation-record";
-import { attendanceIn, type EvaluationRow } from "./evaluation-row";
+import type { EvaluationRow } from "./evaluation-row";
 import { decisionsOf, formVersionOf, seatIn, type TermState, toIso } from "./evaluation-state";
 import { findEvaluation } from "./find-evaluation";
 

@@ -3,7 +3,8 @@ import { canonicalJson } from "@/lib/platform/canonical-json";
 import { toDay } from "@/lib/platform/dates";
 import { evaluationStage, openingsOf, type SignedStage, type Term, waysIn } from "../../life/rules";
 import { askedIn, type Party, parties } from "../../rating/rules";
-import { attendanceIn, type EvaluationRow } from "../../reading/queries/evaluation-row";
+import { attendanceIn } from "../../reading/queries/attendance-in";
+import type { EvaluationRow } from "../../reading/queries/evaluation-row";
 import { closedHashOf, decisionsOf, type Form, formVersionOf, toIso } from "../../reading/queries/evaluation-state";
 import { questionOfPoint } from "../../talk/rules";
 

@@ -1,0 +1,11 @@
+import { type Attendance, attendanceOf } from "@/lib/features/absence/rules";
+import { toDay } from "@/lib/platform/dates";
+import type { EvaluationRow } from "./evaluation-row";
+
+/** The absence of an evaluation's placement as it is now. */
+export const attendanceIn = (row: EvaluationRow): Attendance =>
+  attendanceOf(row.absences, row, {
+    startDate: toDay(row.startDate),
+    endDate: toDay(row.endDate),
+    groupEndDate: toDay(row.groupEndDate),
+  });
