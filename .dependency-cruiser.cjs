@@ -53,8 +53,8 @@ const FEATURES = {
   ending: ["enrolment", "evaluation", "report", "group", "placement", "user", "notification"],
   // Which reasons there are.
   concern: ["student", "group", "placement", "user", "notification"],
-  // Of report it reads the table of statuses, and whose turn it is; of evaluation the rule of the last safe day.
-  line: ["report", "evaluation", "goal", "placement"],
+  // Of report it reads the table of statuses, and whose turn it is; of evaluation the rule of the last safe day; of absence which days count.
+  line: ["report", "evaluation", "absence", "goal", "placement"],
   // Of evaluation it only reads the table of stages.
   student: [
     ...["line", "evaluation", "report", "absence", "competence", "goal", "placement", "group", "user", "form"],

@@ -1,3 +1,4 @@
+import "server-only";
 import { type Attendance, attendanceOf } from "@/lib/features/absence/rules";
 import { toDay } from "@/lib/platform/dates";
 import type { EvaluationRow } from "./evaluation-row";
