@@ -8,7 +8,10 @@ const bit = z.boolean().transform((on) => (on ? (1 as const) : (0 as const)));
 /** What the form always sends. */
 const required = { fullName: true, username: true, email: true, role: true, languageCode: true } as const;
 
-/** What the form holds of a person, without the revision that it is based on: a choice for each permission and ticks instead of bits. It becomes the input of the call. */
+/**
+ * What the form holds of a person, without the revision that it is based on: a choice for each permission and ticks instead of bits. It becomes
+ * the input of the call.
+ */
 export const userFormSchema = editUserSchema
   .omit({ revision: true })
   .required(required)

@@ -2,6 +2,7 @@ import type { ChipTone } from "@/components/ui/status-chip";
 import { evaluationStage } from "@/lib/features/evaluation/life/rules";
 import { otherParty, type Party } from "@/lib/features/evaluation/rating/rules";
 import type { EvaluationDetail } from "@/lib/features/evaluation/reading/schema";
+import { otherPartOf } from "../rating/other-part";
 
 /** How far an evaluation has come, as its chip says it to the reader. */
 export type EvaluationChip =
@@ -45,7 +46,7 @@ export function chipOf({
 >): EvaluationChip {
   if (shownStage === evaluationStage.summarizing)
     return resultChipOf({ stage, assessmentPassed, canDecide: actions.includes("decide") });
-  if (actions.includes("submit") && (submitted.student || submitted.supervisor || leftOut.length > 0))
+  if (actions.includes("submit") && writes !== null && otherPartOf({ submitted, leftOut }, writes) !== "awaited")
     return { tone: "turn", key: "chip_turn" };
   if (stage === shownStage && actions.includes("sign")) return { tone: "turn", key: "chip_turn" };
   if (stage === shownStage && missing.length === 0) return { tone: "waiting", key: "result.chip_signing" };

@@ -114,7 +114,10 @@ export async function toggleActiveDomain(
   });
 }
 
-/** Deletes an organisation; one that the actor has deleted already stays so. Throws "not found", and bad input while accounts or groups belong to it. */
+/**
+ * Deletes an organisation; one that the actor has deleted already stays so. Throws "not found", and bad input while accounts or groups belong
+ * to it.
+ */
 export async function deleteDomain(actor: Actor, { domainId }: { domainId: number }): Promise<Record<string, never>> {
   return inTransaction(actor, async ({ tx, audit }) => {
     await removeOnce(tx, actor, { action: "domain.delete", ids: [domainId] }, async () => {

@@ -12,3 +12,22 @@ export const screenOf = (key: string): string => key.split(".", 1)[0] ?? "";
 /** How much of something is there, in whole per cent; complete only when nothing lacks. */
 export const percentOf = (count: number, all: number): number =>
   all === 0 || count >= all ? 100 : Math.min(99, Math.floor((100 * count) / all));
+
+/** The scripts of today's languages that are written from right to left: pages are laid out from left to right only. */
+const rightToLeft = new Set([
+  "Adlm",
+  "Arab",
+  "Aran",
+  "Hebr",
+  "Mand",
+  "Mend",
+  "Nkoo",
+  "Rohg",
+  "Samr",
+  "Syrc",
+  "Thaa",
+  "Yezi",
+]);
+
+/** Is a language, named by its tag, written from right to left? By the script that the tag names, or else the usual one of the language; not every runtime knows the direction itself. */
+export const isRightToLeft = (tag: string): boolean => rightToLeft.has(new Intl.Locale(tag).maximize().script ?? "");

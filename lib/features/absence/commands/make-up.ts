@@ -9,8 +9,8 @@ import { openAbsence } from "./open-absence";
 
 /**
  * The student proposes the day on which absence is made up, another day than before, or none. What is proposed already changes nothing:
- * it is sent again because its answer was lost. Throws bad input for a day that cannot make it up, for absence that is outside the placement, and once the ward has
- * confirmed it.
+ * it is sent again because its answer was lost. Throws bad input for a day that cannot make it up, for absence that is outside the placement,
+ * and once the ward has confirmed it.
  */
 export async function planMakeUp(actor: Actor, input: { absenceId: number; madeUpOn: string | null }): Promise<null> {
   return inTransaction(actor, async ({ tx, audit }) => {

@@ -13,9 +13,9 @@ import { followDays, lockPlacementsOf } from "./follow-days";
 
 /**
  * Changes a group (`changeGroup`). Its new teachers are notified of each student, and asked for the signatures that are waited for; who
- * teaches it no more finds nothing of it in their notifications, and what waited for them waits for nobody, and their word that
- * there is no doubt about a student no longer holds. Placements follow the days as
- * `followDays` says, which throws bad input for a student who has another placement on them.
+ * teaches it no more finds nothing of it in their notifications, what waited for them waits for nobody, and their word that there is
+ * no doubt about a student no longer holds. Placements follow the days as `followDays` says, which throws bad input for a student who has
+ * another placement on them.
  */
 export const editGroup = (actor: Actor, input: EditGroupInput): Promise<{ revision: number }> =>
   changeGroup(actor, input, { lockBefore, followTeachers, followDays });

@@ -7,6 +7,7 @@ import { invalid, notFound } from "@/lib/platform/errors";
 import { canonicalTag, type Locale, languageTag } from "@/lib/platform/i18n/locales";
 import { announceSchool, followOwnChange } from "@/lib/platform/i18n/registry";
 import { lockName } from "@/lib/platform/locks";
+import { isRightToLeft } from "../rules";
 import type { CreateLanguageInput } from "../schema";
 
 /**
@@ -52,25 +53,6 @@ function isUnknown(tag: string): boolean {
   const [language = tag] = tag.split("-");
   return new Intl.DisplayNames("en", { type: "language", fallback: "none" }).of(language) === undefined;
 }
-
-/** The scripts of today's languages that are written from right to left: pages are laid out from left to right only. */
-const rightToLeft = new Set([
-  "Adlm",
-  "Arab",
-  "Aran",
-  "Hebr",
-  "Mand",
-  "Mend",
-  "Nkoo",
-  "Rohg",
-  "Samr",
-  "Syrc",
-  "Thaa",
-  "Yezi",
-]);
-
-/** By the script that the tag names, or else the usual one of the language; not every runtime knows the direction itself. */
-const isRightToLeft = (tag: string): boolean => rightToLeft.has(new Intl.Locale(tag).maximize().script ?? "");
 
 /** Makes a language the default. Throws "not found", and bad input for one that is out of use. */
 export async function changeLanguageDefault(actor: Actor, { code }: { code: Locale }): Promise<null> {

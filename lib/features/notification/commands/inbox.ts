@@ -31,7 +31,10 @@ export async function readAllNotifications(actor: Actor): Promise<null> {
   });
 }
 
-/** Deletes the person's own notification; `restoreNotification` undoes it. One that is deleted already stays as it is, as long as that can be undone. Throws "not found". */
+/**
+ * Deletes the person's own notification; `restoreNotification` undoes it. One that is deleted already stays as it is, as long as that can be
+ * undone. Throws "not found".
+ */
 export async function removeNotification(actor: Actor, input: { notificationId: number }): Promise<null> {
   return inTransaction(actor, async ({ tx, changed }) => {
     const own = { id: input.notificationId, recipientId: actor.id };

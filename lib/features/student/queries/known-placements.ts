@@ -171,8 +171,8 @@ function dangerOf(actor: Who) {
 }
 
 /**
- * How many days of absence on the days of "Placement" p are not confirmed as made up, how many sick days there are and since when one of them is not, and how many
- * days, made up by now, the person can confirm.
+ * Of the absence on the days of "Placement" p: how many days are not confirmed as made up, how many sick days there are and since when one of
+ * them is not, and how many days, made up by now, the person can confirm.
  */
 function absencesOf(actor: Who, day: Day) {
   const p = on<{ p: "Placement" }>();
