@@ -8,14 +8,18 @@ import { isLeaving, type Leave, leaveNow, useWayOut } from "./use-way-out";
 /** What was to leave the page, and what puts right what it shows when nobody leaves. */
 type Way = { leave: Leave; stay?: () => void };
 
-type Question = { title: string; text: string; leave: string; stay: string };
+type GuardOptions = {
+  /** What is asked, when it is not about something typed. */
+  question?: { title: string; text: string; leave: string; stay: string };
+  /** The reader gives up what is not saved, and leaves. */
+  onDiscard?: () => void;
+};
 
 /**
  * Asks before a page with unsaved input is left by a link, by a button or a form marked `data-leaves` or by the way back; the browser asks
  * about the rest. A form of which nobody leaves is reset. Render what it gives anywhere on the page.
- * @param question what is asked, when it is not about something typed
  */
-export function useLeaveGuard(unsaved: boolean, question?: Question): ReactNode {
+export function useLeaveGuard(unsaved: boolean, { question, onDiscard }: GuardOptions = {}): ReactNode {
   const t = useTranslations("common");
   const [next, setNext] = useState<Way | null>(null);
   useWayOut(unsaved, (leave) => setNext({ leave }));
@@ -51,6 +55,7 @@ export function useLeaveGuard(unsaved: boolean, question?: Question): ReactNode 
   }, [unsaved]);
 
   function confirm() {
+    onDiscard?.();
     if (next) void leaveNow(next.leave);
     setNext(null);
   }

@@ -15,10 +15,7 @@ export function UploadProgress({ sending: { name, part }, onStop }: Props) {
   const format = useFormatter();
   const isSent = part >= 1;
   const guard = useLeaveGuard(!isSent, {
-    title: t("leave_title"),
-    text: t("leave_text"),
-    leave: t("leave"),
-    stay: t("stay"),
+    question: { title: t("leave_title"), text: t("leave_text"), leave: t("leave"), stay: t("stay") },
   });
   return (
     <div className="max-w-2xl">

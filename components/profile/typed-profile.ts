@@ -1,4 +1,4 @@
-import { storeBeforeProof, takeAfterProof } from "@/components/feide/typed-before-proof";
+import * as typedInTab from "@/components/draft/typed-in-tab";
 import type { OwnProfile, ProfileInput } from "@/lib/features/profile/schema";
 
 /** What the form holds of a profile. */
@@ -26,11 +26,11 @@ const keyOf = (username: string) => `profile of ${username}`;
 
 /** Stores what a person has typed while they are at Feide. */
 export const storeTyped = (username: string, typed: Partial<Record<Lasting, unknown>>): void =>
-  storeBeforeProof(keyOf(username), Object.fromEntries(lasting.map((name) => [name, typed[name]])));
+  typedInTab.storeTyped(keyOf(username), Object.fromEntries(lasting.map((name) => [name, typed[name]])));
 
 /** What was stored, once. */
 export function takeTyped(username: string): [Lasting, string][] {
-  const stored = takeAfterProof(keyOf(username));
+  const stored = typedInTab.takeTyped(keyOf(username));
   return lasting.flatMap((name) => {
     const value = stored[name];
     return typeof value === "string" ? [[name, value]] : [];

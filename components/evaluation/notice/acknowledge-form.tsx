@@ -8,6 +8,7 @@ import { useAsk } from "@/components/data/use-ask";
 import { useCall } from "@/components/data/use-call";
 import { useFound } from "@/components/data/use-found";
 import { useLeaveGuard } from "@/components/data/use-leave-guard";
+import { takeTyped, useTypedInTab } from "@/components/draft/typed-in-tab";
 import { usePersonalDataGuard } from "@/components/personal-data/use-personal-data-guard";
 import { Notice } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -17,8 +18,10 @@ import { isPlanToRead as hasNewPlan } from "@/lib/features/evaluation/notice/rul
 import type { AcknowledgeNoticeInput, NoticeSaved } from "@/lib/features/evaluation/notice/schema";
 import { acknowledgeNotice, getEvaluation } from "../calls";
 import { AnswerText } from "../rating/answer-text";
+import { noticeRemarkKey } from "../typed-keys";
 
 type AcknowledgeFormProps = {
+  userId: number;
   target: { evaluationId: number; noticeId: number; revision: number };
   isAcknowledged: boolean;
   /** They have confirmed an earlier version of the plan. */
@@ -31,7 +34,14 @@ type AcknowledgeFormProps = {
  * The student confirms to have read a notice, with or without a remark, and each new version of its plan; a remark that was left out can
  * be added once.
  */
-export function AcknowledgeForm({ target, isAcknowledged, isPlanToRead, hasRemark, names }: AcknowledgeFormProps) {
+export function AcknowledgeForm({
+  userId,
+  target,
+  isAcknowledged,
+  isPlanToRead,
+  hasRemark,
+  names,
+}: AcknowledgeFormProps) {
   const t = useTranslations("evaluation.notice");
   const router = useRouter();
   const ask = useAsk();
@@ -40,7 +50,11 @@ export function AcknowledgeForm({ target, isAcknowledged, isPlanToRead, hasRemar
   const [remark, setRemark] = useState("");
   const guard = usePersonalDataGuard({ text: remark, onChange: setRemark, except: names });
   const isWritten = remark.trim() !== "";
-  const leaveGuard = useLeaveGuard(isWritten && !hasRemark);
+  const key = noticeRemarkKey(userId, target.noticeId);
+  useTypedInTab(key, isWritten ? { remark } : null, (stored) => {
+    if (typeof stored.remark === "string") setRemark(stored.remark);
+  });
+  const leaveGuard = useLeaveGuard(isWritten && !hasRemark, { onDiscard: () => takeTyped(key) });
   if (isAcknowledged && hasRemark && !isPlanToRead) return null;
   const confirms = !isAcknowledged || isPlanToRead;
 

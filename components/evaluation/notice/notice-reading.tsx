@@ -14,12 +14,12 @@ import { RecordOpening } from "./record-opening";
 type NoticeReadingProps = {
   evaluation: EvaluationDetail;
   notice: NoticeItem;
-  /** An admin who looks at the product as this person leaves no trace. */
-  isViewing: boolean;
+  /** The reader; null for an admin who looks at the product as them, and leaves no trace. */
+  userId: number | null;
 };
 
 /** A given notice for everybody who reads it, and what each of them can do with it. */
-export function NoticeReading({ evaluation, notice, isViewing }: NoticeReadingProps) {
+export function NoticeReading({ evaluation, notice, userId }: NoticeReadingProps) {
   const t = useTranslations("evaluation.notice");
   const language = useLanguage();
   const now = today();
@@ -51,11 +51,12 @@ export function NoticeReading({ evaluation, notice, isViewing }: NoticeReadingPr
           {isDone && <h2 className="sr-only">{t("title")}</h2>}
           <NoticeTexts {...reader} />
         </section>
-        {isOwn && notice.openedAt === null && !isViewing && (
+        {isOwn && notice.openedAt === null && userId !== null && (
           <RecordOpening evaluationId={evaluationId} noticeId={notice.noticeId} />
         )}
-        {actions.includes("acknowledge-notice") && (
+        {actions.includes("acknowledge-notice") && userId !== null && (
           <AcknowledgeForm
+            userId={userId}
             target={{ evaluationId, noticeId: notice.noticeId, revision: notice.revision }}
             isAcknowledged={notice.acknowledgedAt !== null}
             isPlanToRead={isPlanToRead(notice)}

@@ -11,6 +11,7 @@ import { BeginAgain } from "./begin-again";
 import { DeadlineCard } from "./deadline-card";
 import { EarlierNotices } from "./earlier-notices";
 import { LeftoverDraft } from "./leftover-draft";
+import { LeftoverRemarks } from "./leftover-remarks";
 import { NoticeReading } from "./notice-reading";
 
 type NoticeViewProps = {
@@ -37,7 +38,8 @@ export function NoticeView({ evaluation, userId }: NoticeViewProps) {
           notices={isGiven ? [...earlierNotices, notice] : earlierNotices}
         />
       )}
-      {isGiven && <NoticeReading evaluation={evaluation} notice={notice} isViewing={userId === null} />}
+      {userId !== null && seat === "student" && <LeftoverRemarks evaluation={evaluation} userId={userId} />}
+      {isGiven && <NoticeReading evaluation={evaluation} notice={notice} userId={userId} />}
       {!isGiven && !writer && <p className="mt-6 text-muted">{t("none_text")}</p>}
       <EarlierNotices evaluation={evaluation} />
       {writer && (notice === null && earlier > 0 ? <BeginAgain>{writer}</BeginAgain> : writer)}

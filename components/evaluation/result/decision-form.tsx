@@ -2,12 +2,12 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { ConflictNotice } from "@/components/data/conflict-notice";
 import { useCall } from "@/components/data/use-call";
 import { useLeaveGuard } from "@/components/data/use-leave-guard";
+import { storeTyped, takeTyped, useTypedInTab } from "@/components/draft/typed-in-tab";
 import { ProofFields } from "@/components/feide/proof-fields";
-import { storeBeforeProof, takeAfterProof } from "@/components/feide/typed-before-proof";
 import { useFocusAfterProof } from "@/components/feide/use-focus-after-proof";
 import { useErrorText } from "@/components/layout/use-error-text";
 import { usePersonalDataGuard } from "@/components/personal-data/use-personal-data-guard";
@@ -22,6 +22,7 @@ import { needsNoticeReason } from "@/lib/features/evaluation/result/rules";
 import { signingScope } from "@/lib/features/evaluation/signing/rules";
 import type { ProofProblem } from "@/lib/features/feide/rules";
 import { decideEvaluation } from "../calls";
+import { decisionKey } from "../typed-keys";
 import { decisionAnchor } from "./decision-anchor";
 import { DecisionChoice } from "./decision-choice";
 import { NotPassedFields } from "./not-passed-fields";
@@ -34,12 +35,13 @@ export type DecisionProof = {
   problem: ProofProblem | null;
 };
 
-/** What survives the way to Feide and back: never a secret. */
+/** What survives the way to Feide and back, or a page without the form: never a secret. */
 type TypedDecision = { choice: "passed" | "not_passed" | null; reason: string; noticeReason: string };
 
 const nothingTyped: TypedDecision = { choice: null, reason: "", noticeReason: "" };
 
 type Props = {
+  userId: number;
   evaluationId: number;
   /** Of the summary as it is on the page. */
   hash: string;
@@ -52,7 +54,7 @@ type Props = {
 };
 
 /** The teacher's decision as the last signature: passed or not passed, the grounds, and the proof who decides. */
-export function DecisionForm({ evaluationId, hash, heldBackDays, noticeState, names, proof }: Props) {
+export function DecisionForm({ userId, evaluationId, hash, heldBackDays, noticeState, names, proof }: Props) {
   const t = useTranslations("evaluation.result");
   const errorText = useErrorText();
   const router = useRouter();
@@ -70,21 +72,20 @@ export function DecisionForm({ evaluationId, hash, heldBackDays, noticeState, na
     except: names,
   });
   const button = useFocusAfterProof(proof.isProved || proof.problem !== null);
-  const leaving = useLeaveGuard(
-    choice === "not_passed" && (reason !== "" || noticeReason !== "") && !call.busy && call.name !== "done",
-  );
+  const isWritten = choice === "not_passed" && (reason !== "" || noticeReason !== "") && call.name !== "done";
   // What the teacher has read: a summary that changes under the open page is first shown as changed.
   const [read, setRead] = useState(hash);
   if (call.changed && read !== hash) setRead(hash);
   // And one that has changed since the teacher went to Feide.
   const [readBefore, setReadBefore] = useState<string | null>(null);
   const isChanged = call.changed || (readBefore !== null && readBefore !== read);
-  const key = `decision ${evaluationId} ${proof.account.email}`;
-  useEffect(() => {
-    const { read: before, ...typed } = takeAfterProof(key);
+  const key = decisionKey(userId, evaluationId);
+  const typed = { choice, reason, noticeReason, read };
+  useTypedInTab(key, isWritten ? typed : null, ({ read: before, ...stored }) => {
     if (typeof before === "string") setReadBefore(before);
-    setTyped((now) => ({ ...now, ...typed }));
-  }, [key]);
+    setTyped((now) => ({ ...now, ...stored }));
+  });
+  const leaving = useLeaveGuard(isWritten && !call.busy, { onDiscard: () => takeTyped(key) });
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -110,8 +111,8 @@ export function DecisionForm({ evaluationId, hash, heldBackDays, noticeState, na
       return focus(Object.keys(lacks));
     }
     if (isNotPassed && (guard.hold() || (needsReason && noticeGuard.hold()))) return;
-    const typed = new FormData(form);
-    const given = { password: String(typed.get("password") ?? ""), code: String(typed.get("code") ?? "") };
+    const data = new FormData(form);
+    const given = { password: String(data.get("password") ?? ""), code: String(data.get("code") ?? "") };
     const decision = {
       assessmentPassed: !isNotPassed,
       ...(isNotPassed && { reason }),
@@ -122,7 +123,7 @@ export function DecisionForm({ evaluationId, hash, heldBackDays, noticeState, na
     // Also after a refusal: what has changed must be shown, and a proof that has run out no more.
     router.refresh();
     if (!answer) return;
-    takeAfterProof(key);
+    takeTyped(key);
     toast.success(t("done"));
   }
 
@@ -160,7 +161,7 @@ export function DecisionForm({ evaluationId, hash, heldBackDays, noticeState, na
               password={{ error: call.errors.password, control: { name: "password" } }}
               code={{ error: call.errors.code, control: { name: "code" } }}
               beforeLeaving={() => {
-                storeBeforeProof(key, { choice, reason, noticeReason, read });
+                storeTyped(key, typed);
                 return true;
               }}
             />

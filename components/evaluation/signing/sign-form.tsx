@@ -24,6 +24,7 @@ import type { Content } from "./use-content";
 import { useSign } from "./use-sign";
 
 export type SignFormProps = {
+  userId: number;
   evaluationId: number;
   term: Term;
   /** The stage that runs: a signature can be given later too. */
@@ -39,10 +40,10 @@ export type SignFormProps = {
 
 /** The answer of a signer, why, and the proof that it is them. */
 export function SignForm(props: SignFormProps) {
-  const { evaluationId, term, running, content: now, account, isProved, problem, names } = props;
+  const { userId, evaluationId, term, running, content: now, account, isProved, problem, names } = props;
   const t = useTranslations("evaluation.signing");
   const common = useTranslations("common");
-  const form = useSign({ evaluationId, term, running, content: now, email: account.email });
+  const form = useSign({ evaluationId, term, running, content: now, userId });
   const { register, watch, setValue, errorOf, content } = form;
   const button = useFocusAfterProof(isProved || problem !== null);
   const notice = useRef<HTMLDivElement>(null);
@@ -50,7 +51,9 @@ export function SignForm(props: SignFormProps) {
   const remark = watch("remark") ?? "";
   const write = (words: string) => setValue("remark", words, { shouldDirty: true });
   const guard = usePersonalDataGuard({ text: remark, onChange: write, except: names });
-  const leaving = useLeaveGuard(needsRemark(kind) && remark !== "" && form.unsaved && !form.busy);
+  const leaving = useLeaveGuard(needsRemark(kind) && remark !== "" && form.unsaved && !form.busy, {
+    onDiscard: form.forgetTyped,
+  });
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -8,7 +8,7 @@ import { signKeyOf } from "./signature-rows";
 import { Signatures } from "./signatures";
 import { SignedSummary } from "./signed-summary";
 
-type SignViewProps = Pick<SignFormProps, "content" | "account" | "isProved" | "problem"> & {
+type SignViewProps = Pick<SignFormProps, "userId" | "content" | "account" | "isProved" | "problem"> & {
   evaluation: EvaluationDetail;
   term: Term;
 };

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { AttendanceSummary } from "@/components/absence/attendance-summary";
+import { LeftoverTyped } from "@/components/draft/leftover-typed";
 import { stepsOf } from "@/components/report/writing/texts";
 import { Notice } from "@/components/ui/alert";
 import { LinkButton } from "@/components/ui/button";
@@ -13,6 +14,7 @@ import { DecisionForm } from "../reading/stage-parts";
 import { decisionAnchor } from "../result/decision-anchor";
 import type { DecisionProof } from "../result/decision-form";
 import { ResultNotice } from "../result/result-notice";
+import { decisionKey } from "../typed-keys";
 import { Comparison } from "./comparison";
 import { Goals } from "./goals";
 import { RecordList } from "./record-list";
@@ -23,15 +25,18 @@ type Props = {
   evaluation: EvaluationDetail;
   /** By what the reader proves a decision; null for who decides nothing now. */
   proof: DecisionProof | null;
+  /** The reader; null for an admin who looks at the product as somebody. */
+  userId: number | null;
 };
 
 /** Both terms with all that the decision rests on: the result first, and at the end the decision of a teacher. */
-export function EvaluationSummary({ evaluation, proof }: Props) {
+export function EvaluationSummary({ evaluation, proof, userId }: Props) {
   const t = useTranslations("evaluation");
   const { evaluationId, stage, seat, result, earlierResults, factors, texts, goals, talks, attendance } = evaluation;
   const { signatures, reasons, hash, names, isPassHeldBack, noticeState } = evaluation;
   const nameOf = useSideName({ student: evaluation.studentName, supervisor: evaluation.supervisorName });
   const own = seat === "student";
+  const canDecide = proof && userId !== null && stage === evaluationStage.summarizing;
   const isSkipped = (one: number) => waysIn(reasons, one).some(({ way }) => way === "skip-midterm");
   const signed = tabsIn(evaluation).filter(
     (one) =>
@@ -39,6 +44,14 @@ export function EvaluationSummary({ evaluation, proof }: Props) {
   );
   return (
     <div className="mt-6 max-w-4xl">
+      {!canDecide && userId !== null && (
+        <LeftoverTyped
+          storedAs={decisionKey(userId, evaluationId)}
+          reason={t("leftover_text", { why: "signing" })}
+          labels={{ reason: t("result.grounds"), noticeReason: t("deadline.decide_reason") }}
+          saved={result ? [result.grounds, result.noticeReason] : []}
+        />
+      )}
       {result && <ResultNotice result={result} own={own} />}
       {proof && (
         <p className="no-print">
@@ -90,8 +103,9 @@ export function EvaluationSummary({ evaluation, proof }: Props) {
             <EarlierDocuments evaluation={evaluation} />
           </Section>
         )}
-        {proof && hash && noticeState && stage === evaluationStage.summarizing && (
+        {canDecide && hash && noticeState && (
           <DecisionForm
+            userId={userId}
             evaluationId={evaluationId}
             hash={hash}
             heldBackDays={isPassHeldBack ? attendance.daysToMakeUp : 0}

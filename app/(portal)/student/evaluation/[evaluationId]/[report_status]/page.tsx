@@ -12,6 +12,7 @@ import { Submissions } from "@/components/evaluation/reading/submissions";
 import { TermHelp } from "@/components/evaluation/reading/term-help";
 import { TermTabs } from "@/components/evaluation/reading/term-tabs";
 import type { DecisionProof } from "@/components/evaluation/result/decision-form";
+import { LeftoverSignature } from "@/components/evaluation/signing/leftover-signature";
 import { SignBar } from "@/components/evaluation/signing/sign-bar";
 import { SignLinks } from "@/components/evaluation/signing/sign-links";
 import { Signatures } from "@/components/evaluation/signing/signatures";
@@ -99,6 +100,7 @@ export default async function EvaluationPage({ params, searchParams }: Props) {
   }
   if (archive === "open") return <ArchiveTab actor={actor} evaluation={evaluation} />;
   const isSummary = shownStage === evaluationStage.summarizing;
+  const userId = actor.viewer ? null : actor.id;
   if (query.sign !== undefined && !isSummary)
     return <SigningPage actor={actor} evaluation={evaluation} term={term} query={query} />;
   const [line, competence, proof] = await Promise.all([
@@ -120,9 +122,10 @@ export default async function EvaluationPage({ params, searchParams }: Props) {
         />
       )}
       <TermTabs evaluation={evaluation} archive={archive} />
-      {isSummary && <EvaluationSummary evaluation={evaluation} proof={proof} />}
+      {isSummary && <EvaluationSummary evaluation={evaluation} proof={proof} userId={userId} />}
       {competence && (
         <>
+          {userId !== null && <LeftoverSignature evaluation={evaluation} term={term} userId={userId} />}
           <Submissions submitted={submitted} />
           <TalkTime evaluation={evaluation} term={term} />
           <Signatures evaluation={evaluation} term={term} />
@@ -134,7 +137,7 @@ export default async function EvaluationPage({ params, searchParams }: Props) {
             rated={{ studentId, groupId, profile: competence.profile }}
           />
           <DeadlineBox evaluation={evaluation} term={term} />
-          <TalkSection evaluation={evaluation} term={term} userId={actor.viewer ? null : actor.id} />
+          <TalkSection evaluation={evaluation} term={term} userId={userId} />
           <GoalThread evaluation={evaluation} term={term} />
           <SignLinks
             evaluationId={evaluation.evaluationId}

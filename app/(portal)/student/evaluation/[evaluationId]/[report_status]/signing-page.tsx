@@ -30,6 +30,7 @@ export async function SigningPage({ actor, evaluation, term, query }: Props) {
       <SignView
         evaluation={evaluation}
         term={term}
+        userId={actor.id}
         content={{ hash, parts: partMarksOf(evaluation) }}
         problem={proofProblemIn(query, scope.purpose)}
         {...signer}

@@ -1,0 +1,39 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useEffect, useState } from "react";
+import { readTyped, takeTyped } from "./typed-in-tab";
+
+const LeftoverNotice = dynamic(() => import("./leftover-notice").then((module) => module.LeftoverNotice), {
+  ssr: false,
+});
+
+type LeftoverTypedProps = {
+  /** As what its form has stored it in this tab. */
+  storedAs: string;
+  /** Why it cannot be saved. */
+  reason: string;
+  /** The labels of the fields whose texts are shown, by their names. */
+  labels: Readonly<Record<string, string>>;
+  /** Texts on record: one that was saved, its answer lost, is not left over. */
+  saved: readonly (string | null)[];
+};
+
+/** What somebody has typed in a form that has gone since: to be read and copied, not lost. */
+export function LeftoverTyped({ storedAs, reason, labels, saved }: LeftoverTypedProps) {
+  const [typed, setTyped] = useState<Record<string, unknown>>({});
+  // It stays in the tab: the form may come back.
+  useEffect(() => setTyped(readTyped(storedAs)), [storedAs]);
+
+  const texts = Object.entries(labels).flatMap(([name, question], id) => {
+    const text = typed[name];
+    const isLeft = typeof text === "string" && text.trim() !== "" && !saved.includes(text.trim());
+    return isLeft ? [{ id, question, text }] : [];
+  });
+  if (texts.length === 0) return null;
+  const discard = () => {
+    takeTyped(storedAs);
+    setTyped({});
+  };
+  return <LeftoverNotice reason={reason} texts={texts} onDiscard={discard} />;
+}
