@@ -13,6 +13,7 @@ import { ImportRows } from "./import-rows";
 import { addressOf, type ImportSearch } from "./import-search";
 import { SheetCounts } from "./sheet-counts";
 import { shownStates } from "./shown-states";
+import { UnreadColumns } from "./unread-columns";
 
 type Props = {
   job: JobItem;
@@ -31,7 +32,8 @@ export function ImportPreview({ job: { jobId, file }, result, search, state, pag
   const here = { jobId, state };
   return (
     <>
-      <SheetCounts result={result} />
+      <SheetCounts result={result} withExamples />
+      <UnreadColumns result={result} />
       <div id="rows" className="mt-8 scroll-mt-16">
         <ChoiceLinks
           label={t("states")}

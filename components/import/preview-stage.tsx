@@ -7,7 +7,7 @@ import { CommitImport } from "./commit-import";
 import { ImportPreview } from "./import-preview";
 import type { ImportSearch } from "./import-search";
 import { ImportStage } from "./import-stage";
-import { rowsIn } from "./shown-states";
+import { rowsIn, unreadIn } from "./shown-states";
 
 type Props = {
   job: JobItem;
@@ -33,7 +33,7 @@ export function PreviewStage({ job, result, search, state, page, readOnly }: Pro
       above={facts.join(" · ")}
       title={t("review")}
       lead={t("review_text")}
-      said={t("said_review", { refused })}
+      said={t("said_review", { refused, columns: unreadIn(result) })}
     >
       <ImportPreview job={job} result={result} search={search} state={state} page={page} readOnly={readOnly} />
       {!readOnly && <CommitImport key={job.jobId} jobId={job.jobId} result={result} />}

@@ -1,4 +1,4 @@
-import { type RowState, rowStates, totalOf } from "@/lib/features/import/rules";
+import { importSheets, type RowState, rowStates, totalOf } from "@/lib/features/import/rules";
 import type { ImportResult } from "@/lib/features/import/schema";
 
 /** The states of rows in the order of a preview: first what has to be corrected, then what would happen. */
@@ -7,6 +7,10 @@ export const shownStates: readonly RowState[] = ["refused", ...rowStates.filter(
 /** The state whose rows are shown when the address names none. */
 export const firstState = (result: ImportResult): RowState =>
   shownStates.find((state) => totalOf(result, state) > 0) ?? "unchanged";
+
+/** How many columns of a file are not read. */
+export const unreadIn = ({ unread }: ImportResult): number =>
+  importSheets.reduce((sum, sheet) => sum + unread[sheet].columns.length, 0);
 
 /** How many rows a file has. */
 export const rowsIn = (result: ImportResult): number =>

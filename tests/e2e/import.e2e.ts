@@ -7,7 +7,7 @@ import { makeJob } from "@/tests/factories/job";
 import { makeOfferedForm } from "@/tests/factories/offered-form";
 import { unique } from "@/tests/factories/unique";
 import { makeUser } from "@/tests/factories/user";
-import { corrected, filledIn, type ImportCells, rowsOfSheet } from "@/tests/support/import-workbook";
+import { corrected, filledIn, type ImportCells, misspelt, rowsOfSheet } from "@/tests/support/import-workbook";
 import { expectGoodPage } from "./support/accessibility";
 import { screens } from "./support/browsers";
 import { answered, unreachable } from "./support/complaints";
@@ -83,8 +83,18 @@ test("an admin fills the template in, sees what is wrong with seven rows, and im
   await expect(page.getByText(word("mine_empty_title"))).toBeVisible();
   await expectGoodPage(page);
   await page.setViewportSize(screens.desk);
-  const file = await filledIn(await template(page), cells);
+  const filled = await filledIn(await template(page), cells);
+  const file = await misspelt(filled, "people", { phone: "Telefonr", userCourseCode: "Fagkode" });
   const previewId = await lookThrough(page, "Studenter høst.xlsx", file);
+
+  // What is not read is told: columns that the template does not have, and the rows that it marks as examples.
+  const columns = { sheet: word("sheet_people"), columns: "Telefonr og Fagkode" };
+  await expect(page.getByRole("main").getByText(word("unread_line", columns))).toBeVisible();
+  const counts = page
+    .getByRole("term")
+    .filter({ hasText: word("sheet_people") })
+    .locator("xpath=..");
+  await expect(counts).toContainText(word("count_examples", { count: 1 }));
 
   // It opens on what is refused, each row with its number, its column and what to do.
   await expect(stateLink(page, "refused", 7)).toHaveAttribute("aria-current", "true");

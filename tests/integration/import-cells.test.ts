@@ -100,6 +100,24 @@ describe("the cells of an import", () => {
   });
 });
 
+it("a preview names the columns that are not read, and counts the rows that are marked as examples", async () => {
+  const admin = await someAdmin();
+  const scene = await makeImportScene(db);
+  const people = [
+    { ...scene.person("Student"), Telefonr: "40000000", Merknad: null },
+    { ...scene.person("Student"), Merknad: "Eksempel" },
+  ];
+  const { result } = await sendFile(admin, await importFile({ people, groups: [scene.group({ Campus: "Nord" })] }));
+  expect(result).toMatchObject({
+    people: { created: 1, refused: 0 },
+    unread: {
+      groups: { columns: ["Campus"], examples: 0 },
+      people: { columns: ["Telefonr"], examples: 1 },
+      placements: { columns: [], examples: 0 },
+    },
+  });
+});
+
 describe("a file that is none", () => {
   it.each<[string, BlobPart, string]>([
     ["a document", zipOf({ "word/document.xml": "<w:document/>" }), "system.error_not_spreadsheet"],
@@ -144,6 +162,10 @@ describe("the template", () => {
     expect(people?.getCell("A3").dataValidation).toMatchObject({ type: "list" });
     const { result } = await importAll(admin, new File([await workbook.xlsx.writeBuffer()], "filled.xlsx"));
     const one = { created: 1, changed: 0, unchanged: 0, refused: 0 };
-    expect(result).toMatchObject({ groups: one, people: one, placements: one });
+    const example = { columns: [], examples: 1 };
+    expect(result).toMatchObject({
+      ...{ groups: one, people: one, placements: one },
+      unread: { groups: example, people: example, placements: example },
+    });
   });
 });

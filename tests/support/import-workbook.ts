@@ -29,6 +29,20 @@ export async function filledIn(template: Uint8Array, cells: ImportCells): Promis
   return Buffer.from(await workbook.xlsx.writeBuffer());
 }
 
+/** Writes other headings over columns. */
+export async function misspelt(
+  file: Uint8Array,
+  name: ImportSheet,
+  headings: Partial<Record<ImportColumn, string>>,
+): Promise<Buffer> {
+  const workbook = await opened(file);
+  const sheet = sheetOf(workbook, name);
+  const places = headingsOf(sheet);
+  for (const [column, heading] of Object.entries(headings))
+    sheet.getCell(1, places.get(words[`column_${column}`] ?? "") ?? 0).value = heading;
+  return Buffer.from(await workbook.xlsx.writeBuffer());
+}
+
 /** Changes the cells of rows that have a value in a column: corrects a workbook of refused rows, for instance. */
 export async function corrected(
   file: Uint8Array,

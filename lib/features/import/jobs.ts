@@ -39,8 +39,10 @@ const applyMs = 10 * 60 * 1000;
 const hashOf = (outcomes: readonly Outcome[]): string =>
   createHash("sha256").update(JSON.stringify(outcomes)).digest("hex");
 
-const resultOf = (plan: Plan, { dryRun, fileName }: Pick<ImportResult, "dryRun" | "fileName">): ImportResult => ({
-  ...{ dryRun, fileName, ...countsOf(plan.outcomes), uninvited: plan.people.created.length },
+type About = Pick<ImportResult, "dryRun" | "fileName" | "unread">;
+
+const resultOf = (plan: Plan, about: About): ImportResult => ({
+  ...{ ...about, ...countsOf(plan.outcomes), uninvited: plan.people.created.length },
   unsupervised: [...plan.placements.created, ...plan.placements.changed.map(({ after }) => after)].filter(
     ({ supervisorId }) => supervisorId === null,
   ).length,
@@ -63,7 +65,7 @@ async function runImport(job: RunningJob, asked: Asked): Promise<JobOutcome> {
   };
   const first = (await plan(statements, asker)).plan;
   await job.progress(asked.dryRun ? rowCount : Math.floor(rowCount / 2));
-  const result = resultOf(first, { dryRun: asked.dryRun, fileName: file.name });
+  const result = resultOf(first, { dryRun: asked.dryRun, fileName: file.name, unread: file.unread });
   if (!asked.dryRun) await assertPreviewHolds(first, result, asked);
   const refused = await writeRefused({ rows: file.rows, outcomes: first.outcomes, locale: job.locale }, job.write);
   const ended = { result, ...(refused !== null && { fileName: `${refused} ${today()}.xlsx` }), milliseconds: applyMs };

@@ -63,6 +63,9 @@ export type ImportColumn = { [Sheet in ImportSheet]: ColumnOf<Sheet> }[ImportShe
 export const columnsOf = <Sheet extends ImportSheet>(sheet: Sheet): ColumnOf<Sheet>[] =>
   Object.keys(importColumns[sheet]) as ColumnOf<Sheet>[];
 
+/** What of a sheet is not read: the headings of other columns, and how many rows are marked as examples. */
+export type Unread = { columns: string[]; examples: number };
+
 /** Without these columns a sheet cannot be read. Their cells cannot be empty either. */
 export const neededColumns = {
   groups: ["courseCode", "name", "startDate"],

@@ -29,6 +29,9 @@ export type ImportExcelInput = z.output<typeof importExcelSchema>;
 
 const counts = z.object({ created: z.number(), changed: z.number(), unchanged: z.number(), refused: z.number() });
 
+const unread = z.object({ columns: z.array(z.string()), examples: z.number() });
+const allRead = { columns: [], examples: 0 };
+
 /** The `result` of a job of the kind `import`. */
 export const importResultSchema = z.object({
   /** A preview, which has changed nothing. */
@@ -37,6 +40,13 @@ export const importResultSchema = z.object({
   groups: counts,
   people: counts,
   placements: counts,
+  /**
+   * What of each sheet was not read: the headings of columns that are none of the template, and how many rows are marked as examples. An import
+   * of an earlier version says nothing of it.
+   */
+  unread: z
+    .object({ groups: unread, people: unread, placements: unread })
+    .default({ groups: allRead, people: allRead, placements: allRead }),
   /** New people of the import who have not been invited yet; of a preview how many would be. */
   uninvited: z.number(),
   /** New and changed placements of the import without a supervisor. */

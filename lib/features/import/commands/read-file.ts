@@ -2,7 +2,7 @@ import "server-only";
 import { db } from "@/lib/platform/db";
 import { invalid } from "@/lib/platform/errors";
 import { type LargeFile, readSheets } from "@/lib/platform/spreadsheet/workbook";
-import { importLimits } from "../rules";
+import { type ImportSheet, importLimits, type Unread } from "../rules";
 import type { ParsedFile } from "../rules/parsed";
 import { parseGroup, parsePerson, parsePlacement } from "../sheet/parse-rows";
 import { type FileRows, readRows } from "../sheet/read-rows";
@@ -29,17 +29,19 @@ async function inSteps<Row, Parsed>(rows: readonly Row[], parse: (row: Row) => P
  * Reads the file of a job: in a thread, and its rows with pauses, so that nobody waits for it. Throws bad input for what is no such file, and
  * for one that is gone.
  */
-export async function readFile(jobId: number): Promise<{ name: string; rows: FileRows; parsed: ParsedFile }> {
+export async function readFile(
+  jobId: number,
+): Promise<{ name: string; rows: FileRows; unread: Record<ImportSheet, Unread>; parsed: ParsedFile }> {
   const file = await db.importFile.findUnique({ where: { jobId }, select: { name: true } });
   const pieces = await db.importPiece.findMany({ where: { jobId }, orderBy: { position: "asc" } });
   if (!file || pieces.length === 0) throw invalid("job.error_failed");
   const bytes = new Uint8Array(Buffer.concat(pieces.map((piece) => piece.bytes)));
   const words = importWords();
-  const rows = readRows(await readSheets(bytes, "file", large), words);
+  const { rows, unread } = readRows(await readSheets(bytes, "file", large), words);
   const parsed = {
     groups: await inSteps(rows.groups, parseGroup),
     people: await inSteps(rows.people, (row) => parsePerson(row, words)),
     placements: await inSteps(rows.placements, parsePlacement),
   };
-  return { name: file.name, rows, parsed };
+  return { name: file.name, rows, unread, parsed };
 }

@@ -35,7 +35,7 @@ describe("the rows of a file", () => {
       );
     fc.assert(
       fc.property(cases, ({ name, title, columns, heading }) => {
-        const rows = readRows(
+        const { rows, unread } = readRows(
           [
             sheet(
               title,
@@ -46,16 +46,17 @@ describe("the rows of a file", () => {
           words,
         );
         expect(rows[name]).toEqual([{ row: 2, cells: Object.fromEntries(columns.map((one) => [one, `of ${one}`])) }]);
+        expect(unread[name]).toEqual({ columns: [], examples: 0 });
       }),
     );
   });
 
-  it("leave out examples, empty rows and other columns, and have plain spaces", () => {
-    const rows = readRows(
+  it("leave out examples, empty rows and other columns, which are told, and have plain spaces", () => {
+    const { rows, unread } = readRows(
       [
         sheet(
           "People",
-          ["email", "Merknad", "Full name", "Shoe size", "email"],
+          ["email", "Merknad", "Full name", "Shoe\u00a0size", "e-mail", "", "Phone ", "E-post", "What to do"],
           ["a@school.example", "eksempel", "Example", "", ""],
           ["b@school.example", "", "Kari\u00a0\u2007 Nes\n", "42", "other@school.example"],
           ["", "", "", "43", ""],
@@ -65,6 +66,9 @@ describe("the rows of a file", () => {
       words,
     );
     expect(rows.people).toEqual([{ row: 3, cells: { email: "b@school.example", fullName: "Kari Nes" } }]);
+    // Of two columns for one thing the second is not read.
+    expect(unread.people).toEqual({ columns: ["Shoe size", "e-mail", "E-post"], examples: 1 });
+    expect(unread.groups).toEqual({ columns: [], examples: 0 });
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { invalid } from "@/lib/platform/errors";
 import { asTyped } from "@/lib/platform/spreadsheet/harmless";
 import type { ReadSheet } from "@/lib/platform/spreadsheet/workbook";
-import { type ImportSheet, importLimits, importSheets, neededColumns } from "../rules";
+import { type ImportSheet, importLimits, neededColumns, shortened, type Unread } from "../rules";
 import { wordKey } from "../rules/keys";
 import type { ImportWords } from "./words";
 
@@ -29,47 +29,62 @@ const valueIn = (column: string | undefined, cell: string): string =>
 /**
  * The rows of a file by sheet. Sheets and columns are found by their names, in whatever order; others, and rows that are marked as
  * examples, are left out. Throws bad input for a file without any such sheet or any row, with too many, and for a sheet that lacks columns.
+ * @returns the rows, and what of each sheet was left out
  */
-export function readRows(sheets: readonly ReadSheet[], words: ImportWords): FileRows {
+export function readRows(
+  sheets: readonly ReadSheet[],
+  words: ImportWords,
+): { rows: FileRows; unread: Record<ImportSheet, Unread> } {
   const found = new Map<ImportSheet, ReadSheet>();
   for (const sheet of sheets) {
     const name = words.sheets.get(wordKey(sheet.name));
     if (name && !found.has(name)) found.set(name, sheet);
   }
   if (found.size === 0) throw invalid("import.error_sheets");
-  const rowsOf = (name: ImportSheet) => {
-    const sheet = found.get(name);
-    return sheet ? rowsIn(name, sheet, words) : [];
-  };
-  const rows = { groups: rowsOf("groups"), people: rowsOf("people"), placements: rowsOf("placements") };
-  const count = importSheets.reduce((sum, name) => sum + rows[name].length, 0);
+  const groups = readSheet("groups", found, words);
+  const people = readSheet("people", found, words);
+  const placements = readSheet("placements", found, words);
+  const count = groups.rows.length + people.rows.length + placements.rows.length;
   if (count === 0) throw invalid("import.error_empty");
   if (count > importLimits.rows) throw invalid("import.error_rows");
-  return rows;
+  return {
+    rows: { groups: groups.rows, people: people.rows, placements: placements.rows },
+    unread: { groups: groups.unread, people: people.unread, placements: placements.unread },
+  };
 }
 
-function rowsIn(name: ImportSheet, sheet: ReadSheet, words: ImportWords): FileRow[] {
-  const [head, ...rows] = sheet.rows;
-  if (!head) return [];
+function readSheet(
+  name: ImportSheet,
+  found: ReadonlyMap<ImportSheet, ReadSheet>,
+  words: ImportWords,
+): { rows: FileRow[]; unread: Unread } {
+  const [head, ...rows] = found.get(name)?.rows ?? [];
+  if (!head) return { rows: [], unread: { columns: [], examples: 0 } };
   const headings = head.cells.map((cell) => wordKey(cleaned(cell)));
-  const columns = headings.map((heading) => words.columns[name].get(heading));
+  const named = headings.map((heading) => words.columns[name].get(heading));
+  // Of two columns with one heading the first counts.
+  const columns = named.map((column, index) => (named.indexOf(column) === index ? column : undefined));
   const noteAt = headings.findIndex((heading) => words.notes.has(heading));
   const isExample = (cells: readonly string[]) => words.examples.has(wordKey(cleaned(cells[noteAt] ?? "")));
-  const filled = rows
-    .filter(({ cells }) => !isExample(cells))
+  const filled = rows.filter(({ cells }) => !isExample(cells));
+  const read = filled
     .map(({ row, cells }) => ({ row, cells: byColumn(columns, cells) }))
     .filter(({ cells }) => Object.keys(cells).length > 0);
   const lacks = neededColumns[name].some((column) => !columns.includes(column));
   if (lacks && rows.length > 0) throw invalid("import.error_columns");
-  return filled;
+  const isOwn = (heading: string) => heading === "" || words.notes.has(heading) || words.advice.has(heading);
+  const others = head.cells.filter((_, index) => !columns[index] && !isOwn(headings[index] ?? ""));
+  return {
+    rows: read,
+    unread: { columns: others.map((cell) => shortened(cleaned(cell))), examples: rows.length - filled.length },
+  };
 }
 
-/** Of two columns with one heading the first counts. */
 function byColumn(columns: readonly (string | undefined)[], cells: readonly string[]): Record<string, string> {
   const row: Record<string, string> = {};
   for (const [index, column] of columns.entries()) {
     const text = valueIn(column, asTyped(cells[index] ?? ""));
-    if (column !== undefined && text !== "" && columns.indexOf(column) === index) row[column] = text;
+    if (column !== undefined && text !== "") row[column] = text;
   }
   return row;
 }

@@ -15,6 +15,8 @@ export type ImportWords = {
   /** The headings of the column that marks examples, and the words that do. */
   notes: ReadonlySet<string>;
   examples: ReadonlySet<string>;
+  /** The headings of the column that a workbook of refused rows has besides. */
+  advice: ReadonlySet<string>;
   roles: ReadonlyMap<string, Role>;
   languages: ReadonlyMap<string, Locale>;
 };
@@ -48,6 +50,7 @@ export function importWords(): ImportWords {
     columns: { groups: columns("groups"), people: columns("people"), placements: columns("placements") },
     notes: new Set(known(["note"], headingOf).keys()),
     examples: new Set(known(["example"], (locale) => translatorFor(locale, "import")("example")).keys()),
+    advice: new Set(known(["advice"], headingOf).keys()),
     roles: known(roles, (locale, role) => translatorFor(locale, "role")(role)),
     languages: new Map(
       activeLanguages().flatMap(({ code, name }) => [code, name].map((word) => [wordKey(word), code])),
