@@ -1,10 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { locales } from "@/lib/platform/i18n/locales";
+import { roles } from "@/lib/platform/auth/permissions";
+import { type Locale, locales } from "@/lib/platform/i18n/locales";
 import { shippedMessages } from "@/lib/platform/i18n/shipped";
 import { translatorFor } from "@/lib/platform/i18n/translator";
 import { refusalOf } from "../../../../tests/support/refusal";
 import { columnsOf, importLimits, importSheets } from "../rules";
+import { wordKey } from "../rules/keys";
 import { parseGroup, parsePerson, parsePlacement } from "./parse-rows";
 import { readRows } from "./read-rows";
 import { lookOf } from "./refused";
@@ -84,6 +86,24 @@ describe("the rows of a file", () => {
     const read = async () => readRows(sheets, words);
     expect(await refusalOf(read())).toMatchObject({ kind: "invalid", key: `import.${key}` });
   });
+});
+
+it("no name of a sheet, a column or a role means something else in another language", () => {
+  const named = <Name extends string>(
+    names: readonly Name[],
+    known: ReadonlyMap<string, string>,
+    wordIn: (locale: Locale, name: Name) => string,
+  ) => {
+    for (const name of names)
+      for (const word of [name, ...locales.map((locale) => wordIn(locale, name))])
+        expect([word, known.get(wordKey(word))]).toEqual([word, name]);
+  };
+  named(importSheets, words.sheets, sheetNameOf);
+  named(roles, words.roles, (locale, role) => translatorFor(locale, "role")(role));
+  for (const name of importSheets) {
+    named(columnsOf(name) as string[], words.columns[name], headingOf);
+    for (const other of [...words.notes, ...words.advice]) expect(words.columns[name].get(other)).toBeUndefined();
+  }
 });
 
 describe("the cells of a row", () => {
