@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { Locator, Page } from "@playwright/test";
+import type { Locator, Page, Route } from "@playwright/test";
 import { daysLater, showDay, today } from "@/lib/platform/dates";
 import type { PrismaClient } from "@/prisma/generated/client";
 import { makeDomain } from "@/tests/factories/domain";
@@ -23,6 +23,7 @@ import {
   word,
 } from "./support/import";
 import { expectFocusKept, pressKey } from "./support/keyboard";
+import { expectFound, notSent, pressThroughCuts } from "./support/offline";
 import { mainMenu, menuButton } from "./support/pages";
 import { expect } from "./support/test";
 import { t } from "./support/texts";
@@ -263,6 +264,52 @@ test("an import is refused when its preview no longer holds, and a new one is on
   await page.getByRole("button", { name: word("send_again", { name: "one.xlsx" }) }).click();
   await expect(stateLink(page, "changed", 1)).toHaveAttribute("aria-current", "true");
   await expect(page.getByRole("row").filter({ hasText: "Somebody else" })).toContainText(`Student ${name}`);
+  await expectGoodPage(page);
+});
+
+test("an import and its invitations are done once when the answers to their first presses were lost", async ({
+  visit,
+  db,
+  complaints,
+}) => {
+  complaints.expect(unreachable);
+  const { student, email } = await makeSchool(db);
+  const name = unique("tuva");
+  const admin = await makeUser(db, "Admin");
+  const page = await visit({ as: admin, screen: "desk" });
+  await page.goto("/admin/import");
+  const file = await filledIn(await template(page), { people: [student(name)] });
+  const previewId = await lookThrough(page, "one.xlsx", file);
+  const loseAnswer = async (route: Route) => {
+    const url = route.request().url();
+    const fields = { dryRun: "false", previewId, skipRefused: "false", invite: "false" };
+    // Chromium shows a route no files: what the page has sent is sent beside it.
+    const multipart = { ...fields, file: { name: "one.xlsx", mimeType: "application/zip", buffer: file } };
+    expect((await page.request.post(url, { multipart, headers: { origin: new URL(url).origin } })).status()).toBe(200);
+    await route.abort("internetdisconnected");
+  };
+  await page.route("**/api/admin/import-excel", loseAnswer, { times: 1 });
+  await importButton(page, 1).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: word("import_rows", { count: 1 }), exact: true })
+    .click();
+  const alert = page.getByRole("alert").filter({ hasText: word("not_known") });
+  await expect(alert).toContainText(word("not_known_text"));
+  await expectGoodPage(page);
+  await page.setViewportSize(screens.desk);
+  await importRows(page, 1);
+  const imports = { askerId: admin.id, kind: "import", subject: "import" };
+  expect(await db.backgroundJob.findMany({ where: imports, select: { state: true } })).toEqual([{ state: "done" }]);
+  const { id } = await db.user.findUniqueOrThrow({ where: { email: email(name) } });
+
+  const send = page.getByRole("button", { name: word("send_invitations") });
+  await pressThroughCuts(page, {
+    ...{ press: send, call: "/import/invite", said: notSent(page), expectKept: async () => {} },
+    count: () => db.auditEntry.count({ where: { action: "user.invite", entityId: id } }),
+  });
+  await expectFound(send, page.getByText(word("uninvited", { count: 0 })));
+  expect(await db.auditEntry.count({ where: { action: "user.invite", entityId: id } })).toBe(1);
   await expectGoodPage(page);
 });
 
