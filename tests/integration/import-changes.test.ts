@@ -6,12 +6,13 @@ import { daysLater, toDay } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
 import { makeEvaluation } from "../factories/evaluation";
 import { makeSignable } from "../factories/evaluation-signing";
-import { makeGroup } from "../factories/group";
+import { daysFromNow, makeGroup } from "../factories/group";
 import { makeImportScene } from "../factories/import";
+import { makeNotification } from "../factories/notification";
 import { makePlacement } from "../factories/placement";
 import { makeUser } from "../factories/user";
 import { actAs } from "../support/actor";
-import { importAll, importFile, type SheetRows } from "../support/import-file";
+import { importAll, importFile, type SheetRows, sendFile } from "../support/import-file";
 
 let admin: Actor;
 beforeAll(async () => {
@@ -120,6 +121,129 @@ describe("an import of what exists", () => {
         ([one], [other]) => Number(one) - Number(other),
       ),
     );
+  });
+});
+
+describe("an import of another last day of a group", () => {
+  async function makeFollowed() {
+    const group = await makeGroup(db);
+    const days = { startDate: group.startDate, endDate: group.endDate };
+    const follower = await makePlacement(db, { group, data: days });
+    const other = await makePlacement(db, { group, data: days });
+    const { courseCode, name } = group;
+    const row = { courseCode, name, startDate: toDay(group.startDate) };
+    const old = toDay(group.endDate);
+    const placed = ({ student }: typeof follower, more = {}) => ({
+      ...{ ...inGroup(group), student: student.email },
+      ...more,
+    });
+    const endsOf = async (...all: (typeof follower)[]) => {
+      const ids = all.map(({ placement }) => placement.id);
+      const stored = await db.placement.findMany({ where: { id: { in: ids } }, orderBy: { id: "asc" } });
+      return stored.map(({ endDate }) => toDay(endDate));
+    };
+    return { group, days, follower, other, row, old, placed, endsOf };
+  }
+
+  const linesOf = async (sheets: Record<string, SheetRows>, state: "refused" | "changed") => {
+    const { jobId, job } = await sendFile(admin, await importFile(sheets));
+    expect(job).toMatchObject({ state: "done", problem: null });
+    const { items } = await listImportRows(admin, { jobId, state });
+    return items.flatMap(({ sheet, row, problems, changes }) => [
+      ...problems.map(({ column, message }) => `${sheet} ${row} ${column} ${message.replace("import.problem.", "")}`),
+      ...changes.map(({ column, before, after }) => `${sheet} ${row} ${column} ${before} ${after}`),
+    ]);
+  };
+
+  it("moves those who have it, with their evaluations, as by hand, and the preview says how many", async () => {
+    const { group, days, follower, other, row, old, endsOf } = await makeFollowed();
+    const own = await makePlacement(db, { group, data: { ...days, endDate: daysFromNow(9) } });
+    const done = await makePlacement(db, { group, data: days });
+    await makeEvaluation(db, done, { stage: 5 });
+    const { id: evaluationId } = await makeEvaluation(db, follower);
+    const about = { placementId: follower.placement.id, evaluationId };
+    await makeNotification(db, follower.supervisor.id, {
+      ...about,
+      contentKey: "notification.supervisor.last-safe-day",
+    });
+    const endDate = daysLater(old, 7);
+    const groups = [{ ...row, endDate }];
+    expect(await linesOf({ groups }, "changed")).toEqual([
+      `groups 2 endDate ${old} ${endDate}`,
+      "groups 2 followers 0 2",
+    ]);
+    const { job } = await importAll(admin, await importFile({ groups }));
+    expect(job).toMatchObject({ state: "done", problem: null });
+    expect(await endsOf(follower, other, own, done)).toEqual([endDate, endDate, toDay(daysFromNow(9)), old]);
+    // Its last safe day is another one, and nobody is told anything new.
+    const placementId = { in: [follower, other].map(({ placement }) => placement.id) };
+    expect(await db.notification.count({ where: { placementId } })).toBe(0);
+    expect(await audited("placement", follower.placement.id)).toMatchObject([
+      { action: "placement.save", before: { endDate: old }, after: { endDate } },
+    ]);
+  });
+
+  it("shortens them too, and is refused where somebody stays outside", async () => {
+    const { group, days, follower, other, row, old, endsOf } = await makeFollowed();
+    const done = await makePlacement(db, { group, data: days });
+    await makeEvaluation(db, done, { stage: 5 });
+    const endDate = daysLater(old, -7);
+    const groups = [{ ...row, endDate }];
+    expect(await linesOf({ groups }, "refused")).toEqual(["groups 2 endDate outside_placement"]);
+    await db.placement.update({ where: { id: done.placement.id }, data: { discontinuedAt: new Date() } });
+    await importAll(admin, await importFile({ groups }));
+    expect(await endsOf(follower, other, done)).toEqual([endDate, endDate, old]);
+  });
+
+  it("leaves the day to the row that a placement has, where it says one", async () => {
+    const { follower, other, row, old, placed, endsOf } = await makeFollowed();
+    const earlier = [{ ...row, endDate: daysLater(old, -7) }];
+    expect(await linesOf({ groups: earlier, placements: [placed(other, { endDate: old })] }, "refused")).toEqual([
+      "placements 2 endDate outside",
+    ]);
+    const endDate = daysLater(old, 7);
+    const groups = [{ ...row, endDate }];
+    const placements = [placed(follower, { ward: "B2" }), placed(other, { endDate: old })];
+    expect(await linesOf({ groups, placements }, "changed")).toEqual([
+      `groups 2 endDate ${old} ${endDate}`,
+      "groups 2 followers 0 2",
+      "placements 2 ward Test ward B2",
+      `placements 2 endDate ${old} ${endDate}`,
+    ]);
+    await importAll(admin, await importFile({ groups, placements }));
+    expect(await endsOf(follower, other)).toEqual([endDate, old]);
+  });
+
+  it("is refused where a student is elsewhere on the new days, also by a row of the same file", async () => {
+    const { follower, row, old } = await makeFollowed();
+    const { student } = follower;
+    const next = { startDate: daysFromNow(33), endDate: daysFromNow(50) };
+    const later = await makeGroup(db, next);
+    const { placement } = await makePlacement(db, {
+      group: later,
+      student,
+      data: { ...next, startDate: daysFromNow(40) },
+    });
+    const groups = [{ ...row, endDate: daysLater(old, 7) }];
+    const startDate = toDay(daysFromNow(35));
+    const placements = [{ ...inGroup(later), student: student.email, startDate }];
+    expect(await linesOf({ placements }, "refused")).toEqual([]);
+    expect(await linesOf({ groups, placements }, "refused")).toEqual(["placements 2 startDate overlap"]);
+    await db.placement.update({ where: { id: placement.id }, data: next });
+    expect(await linesOf({ groups }, "refused")).toEqual(["groups 2 endDate overlap_follower"]);
+    await db.user.update({ where: { id: student.id }, data: { allowMultipleGroup: true } });
+    expect(await linesOf({ groups }, "refused")).toEqual([]);
+  });
+
+  it("needs a new preview once somebody else follows", async () => {
+    const { group, days, row, old } = await makeFollowed();
+    const file = await importFile({ groups: [{ ...row, endDate: daysLater(old, 7) }] });
+    const preview = await sendFile(admin, file);
+    await db.placement.updateMany({ where: { groupId: group.id }, data: { endDate: daysFromNow(9) } });
+    await makePlacement(db, { group, data: days });
+    await makePlacement(db, { group, data: days });
+    const { job } = await sendFile(admin, file, { dryRun: false, previewId: preview.jobId });
+    expect(job).toMatchObject({ state: "failed", problem: "import.error_stale" });
   });
 });
 

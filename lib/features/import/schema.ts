@@ -81,7 +81,10 @@ export const importRowSchema = z.object({
       values: z.record(z.string(), z.string()).optional(),
     }),
   ),
-  /** Of a changed row: the texts of each column before and after. Days are `YYYY-MM-DD`. */
+  /**
+   * Of a changed row: the texts of each column before and after. Days are `YYYY-MM-DD`. Of a group also, as `followers`, how many placements
+   * follow its last day.
+   */
   changes: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })),
 });
 export type ImportRowItem = z.infer<typeof importRowSchema>;

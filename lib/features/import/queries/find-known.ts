@@ -10,7 +10,7 @@ import type { Known, Somebody } from "../rules/known";
 import type { ParsedFile } from "../rules/parsed";
 import { findDomains, findForms, findGroups } from "./find-groups";
 import { findPeople, findTakenUsernames, type PeopleSearch } from "./find-people";
-import { findNames, findPlacements, heldBy } from "./find-placements";
+import { findNames, findPlacements, holdersOf } from "./find-placements";
 
 /** Builds statements that read, in a transaction or outside. */
 export type ReadBuilder = Pick<Kysely<Tables>, "selectFrom">;
@@ -26,8 +26,8 @@ export async function findKnown(builder: ReadBuilder, actor: Giver, file: Parsed
     groupIds: inFile.map(({ id }) => id),
     studentIds: students.map(({ id }) => id),
   });
-  const held = heldBy(rows);
-  const found = people.map((one): Somebody => ({ ...one, placements: held.get(one.id) ?? [] }));
+  const holders = holdersOf(rows);
+  const found = people.map((one): Somebody => ({ ...one, placements: holders.get(one.id)?.placements ?? [] }));
   const seats = [
     ...rows.flatMap(({ supervisorId, secondarySupervisorId }) =>
       [supervisorId ?? [], secondarySupervisorId ?? []].flat(),
@@ -44,6 +44,7 @@ export async function findKnown(builder: ReadBuilder, actor: Giver, file: Parsed
     evaluationForms: await findForms(builder, "evaluation"),
     groups: grouped(inFile, groupKey),
     placements: rows,
+    holders,
     names: new Map([...(await findNames(builder, seats)), ...found.map((one) => [one.id, one.fullName] as const)]),
   };
 }

@@ -1,7 +1,8 @@
-import { groupDayErrors, groupLimits, leftOutside, wardKey } from "@/lib/features/group/rules";
+import { groupDayErrors, groupLimits, wardKey } from "@/lib/features/group/rules";
 import { type Days, showDay } from "@/lib/platform/dates";
 import { type ImportColumn, neededForNew, type RowChange } from "../rules";
 import type { People } from "./check-people";
+import { type ChangedPlacement, checkFollowers, followersOf, placedIn } from "./follow-group";
 import { wordKey } from "./keys";
 import type { Importer, Known, KnownDomain, KnownPlacement, OfferedForm, SomeGroup } from "./known";
 import { differences, type Outcome, outcomeOf, type Problems, problemsOf } from "./outcome";
@@ -11,8 +12,13 @@ import { isColleague } from "./visible";
 /** A group that is to be made, with the versions of its forms. */
 export type NewGroup = SomeGroup & { reportFormVersionId: number; evaluationFormVersionId: number };
 
-/** A group that is changed: as it will be, and its new teachers. */
-export type ChangedGroup = { before: SomeGroup; after: SomeGroup; arrived: readonly number[] };
+/** A group that is changed: as it will be, its new teachers, and the placements that follow its days. */
+export type ChangedGroup = {
+  before: SomeGroup;
+  after: SomeGroup;
+  arrived: readonly number[];
+  followers: readonly ChangedPlacement[];
+};
 
 export type CheckedGroups = {
   outcomes: Outcome[];
@@ -43,7 +49,8 @@ export async function checkGroups(
 ): Promise<CheckedGroups> {
   const refused = new Set<string>();
   const result: CheckedGroups = { outcomes: [], created: [], changed: [], byKey: new Map(known.groups), refused };
-  const scene: Scene = { known, importer, people, seen: new Map(), placed: placedIn(known.placements) };
+  const placed = placedIn(known.placements);
+  const scene: Scene = { known, importer, people, seen: new Map(), placed };
   for await (const row of rows) {
     const problems = problemsOf(row);
     const { key } = row;
@@ -53,11 +60,13 @@ export async function checkGroups(
     const [group] = matches;
     if (group && !group.isInReach) problems.refuse("name", "not_yours");
     const planned = plannedOf(row, group, problems, scene);
-    const changes = group ? changesOf(group, planned, scene) : [];
-    if (group) checkChanges(group, planned, changes, problems, scene);
+    const followers = group ? followersOf(placed.get(group.id) ?? [], { before: group, after: planned }) : [];
+    const changes = group ? changesOf(group, planned, followers, scene) : [];
+    if (group) checkChanges({ before: group, after: planned, followers }, changes, problems, scene);
     const label = [row.cells.courseCode, row.cells.name].filter(Boolean).join(" ");
     const outcome = outcomeOf({ sheet: "groups", row: row.row, label }, problems, group?.id ?? null, changes);
-    result.outcomes.push(outcome);
+    const followerIds = followers.map(({ before }) => before.id);
+    result.outcomes.push({ ...outcome, ...(followerIds.length > 0 && { followerIds }) });
     if (key === null) continue;
     if (outcome.state === "refused" && !group) refused.add(key);
     if (outcome.state === "created") {
@@ -66,7 +75,7 @@ export async function checkGroups(
       result.byKey.set(key, [{ ...planned, id }]);
     } else if (group && outcome.state === "changed") {
       const arrived = planned.teacherIds.filter((one) => !group.teacherIds.includes(one));
-      result.changed.push({ before: group, after: planned, arrived });
+      result.changed.push({ before: group, after: planned, arrived, followers });
       result.byKey.set(key, [planned]);
     }
   }
@@ -78,17 +87,6 @@ function plannedOf(row: ParsedGroup, group: SomeGroup | undefined, problems: Pro
   if (!group) return newGroup(row, teachersOf(row, [], problems, scene), problems, scene);
   if (!group.isInReach) return { ...group, reportFormVersionId: 0, evaluationFormVersionId: 0 };
   return changeOf(row, group, teachersOf(row, group.teacherIds, problems, scene), problems, scene);
-}
-
-function placedIn(placements: readonly KnownPlacement[]) {
-  const placed = new Map<number, KnownPlacement[]>();
-  for (const placement of placements) {
-    if (placement.isDiscontinued) continue;
-    const others = placed.get(placement.groupId);
-    if (others) others.push(placement);
-    else placed.set(placement.groupId, [placement]);
-  }
-  return placed;
 }
 
 function checkTwice(row: ParsedGroup, key: string, problems: Problems, { seen }: Scene): void {
@@ -204,7 +202,12 @@ function mergedWards(before: readonly string[], row: ParsedGroup, problems: Prob
   return wards;
 }
 
-function changesOf(before: SomeGroup, after: SomeGroup, { people: { names } }: Scene): RowChange[] {
+function changesOf(
+  before: SomeGroup,
+  after: SomeGroup,
+  followers: readonly ChangedPlacement[],
+  { people: { names } }: Scene,
+): RowChange[] {
   const texts = ({ place, period, endDate, wards, teacherIds }: SomeGroup) => ({
     ...{
       place,
@@ -214,22 +217,21 @@ function changesOf(before: SomeGroup, after: SomeGroup, { people: { names } }: S
       wards: wards.join("; "),
     },
   });
-  return differences(texts(after), texts(before));
+  const count = { column: "followers", before: "0", after: String(followers.length) };
+  return [...differences(texts(after), texts(before)), ...(followers.length > 0 ? [count] : [])];
 }
 
 /** What keeps a group from being changed, and new days from leaving somebody outside. */
 function checkChanges(
-  before: SomeGroup,
-  after: SomeGroup,
+  { followers, ...change }: Omit<ChangedGroup, "arrived">,
   changes: readonly RowChange[],
   problems: Problems,
-  { placed }: Scene,
+  { known, placed }: Scene,
 ) {
+  const { before, after } = change;
   if (changes.length === 0) return;
   if (before.isEnded) return problems.refuse("name", "group_ended");
   if (after.endDate === before.endDate) return;
   checkDays(after, problems);
-  const left = leftOutside(placed.get(before.id) ?? [], { before, after }).map(({ placement }) => placement.endDate);
-  const last = left.toSorted().at(-1);
-  if (last !== undefined) problems.refuse("endDate", "outside_placement", { end: showDay(last) });
+  checkFollowers(change, followers, problems, { placed: placed.get(before.id) ?? [], holders: known.holders });
 }

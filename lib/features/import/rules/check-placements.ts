@@ -1,19 +1,18 @@
 import { dayErrors, type EnrolmentObstacle, obstaclesFor, supervisingRoles } from "@/lib/features/enrolment/rules";
+import { areSameDays } from "@/lib/features/group/rules";
 import { overlaps } from "@/lib/features/placement/rules";
 import { type Days, showDay } from "@/lib/platform/dates";
 import { neededForNew, type RowChange } from "../rules";
 import type { CheckedGroups } from "./check-groups";
 import type { People } from "./check-people";
+import { type ChangedPlacement, moveFollowers, withPlacement } from "./follow-group";
 import type { Importer, Known, KnownPlacement, Somebody, SomeGroup } from "./known";
 import { differences, type Outcome, outcomeOf, type Problems, problemsOf } from "./outcome";
 import type { Paced, ParsedPlacement } from "./parsed";
 import { isCandidate, isFindable } from "./visible";
 
 /** A placement that is to be made, in a group and with people that are to be made with it or not. */
-export type NewPlacement = Omit<KnownPlacement, "id" | "isDiscontinued">;
-
-/** A placement that is changed: as it was and as it will be. */
-export type ChangedPlacement = { before: KnownPlacement; after: KnownPlacement };
+export type NewPlacement = Omit<KnownPlacement, "id" | "isDiscontinued" | "isDone">;
 
 export type CheckedPlacements = { outcomes: Outcome[]; created: NewPlacement[]; changed: ChangedPlacement[] };
 
@@ -32,7 +31,10 @@ type Scene = {
 
 const pair = (groupId: number, studentId: number) => `${groupId} ${studentId}`;
 
-/** What becomes of the rows of placements, after those of people and groups. @param today as `YYYY-MM-DD` */
+/**
+ * What becomes of the rows of placements, after those of people and groups. What follows its group and has no row is changed too.
+ * @param today as `YYYY-MM-DD`
+ */
 export async function checkPlacements(
   rows: Paced<ParsedPlacement>,
   given: Pick<Scene, "known" | "importer" | "people" | "groups" | "today" | "roleName">,
@@ -40,16 +42,22 @@ export async function checkPlacements(
   const stored = new Map(given.known.placements.map((one) => [pair(one.groupId, one.studentId), one]));
   const scene: Scene = { ...given, stored, seen: new Map(), added: new Map() };
   const result: CheckedPlacements = { outcomes: [], created: [], changed: [] };
+  const followers = new Map(
+    given.groups.changed.flatMap((group) => group.followers).map((one) => [one.before.id, one]),
+  );
+  moveFollowers([...followers.values()], given.people.byEmail);
   for await (const row of rows) {
     const problems = problemsOf(row);
     const group = groupOf(row, problems, scene);
     const student = studentOf(row, group, problems, scene);
     const known = group && student ? stored.get(pair(group.id, student.id)) : undefined;
-    const planned = plannedOf(row, { group, student, known }, problems, scene);
+    // Where a row says nothing of the days, they are those that follow the group.
+    const followed = known && (followers.get(known.id)?.after ?? known);
+    const planned = plannedOf(row, { group, student, known: followed }, problems, scene);
     const changes = known && planned ? changesOf(known, planned, scene) : [];
     if (group && student && planned) {
       checkTwice(row, group, student, problems, scene);
-      if (known) checkChange({ known, planned, changes, group, student }, problems);
+      if (followed) checkChange({ known: followed, planned, changes, group, student }, problems);
       else checkNew({ planned, group, student }, problems, scene);
     }
     // A refused row says of whom it is in the words of the file.
@@ -57,22 +65,21 @@ export async function checkPlacements(
     const outcome = outcomeOf({ sheet: "placements", row: row.row, label }, problems, known?.id ?? null, changes);
     result.outcomes.push(outcome);
     if (!planned || !student || outcome.state === "refused") continue;
+    if (known) followers.delete(known.id);
     if (known && outcome.state === "unchanged") continue;
     remember(row, planned, student, scene);
     if (known) result.changed.push({ before: known, after: { ...known, ...planned } });
     else result.created.push(planned);
   }
+  result.changed.push(...followers.values());
   return result;
 }
 
 /** From here on the student has the placement on these days, for the rows below. */
 function remember(row: ParsedPlacement, planned: NewPlacement, student: Somebody, { added, people }: Scene): void {
-  const { groupId, startDate, endDate } = planned;
+  const { startDate, endDate } = planned;
   added.set(student.id, [...(added.get(student.id) ?? []), { startDate, endDate, row: row.row }]);
-  const before = student.placements.find((one) => one.groupId === groupId);
-  const others = student.placements.filter((one) => one !== before);
-  const after = { ...(before ?? { isOver: false, hasOpenEvaluation: true }), groupId, startDate, endDate };
-  people.byEmail.set(student.email, { ...student, placements: [...others, after] });
+  people.byEmail.set(student.email, withPlacement(student, planned));
 }
 
 function groupOf({ key }: ParsedPlacement, problems: Problems, { groups }: Scene): SomeGroup | undefined {
@@ -225,10 +232,11 @@ type Change = Planned & { known: KnownPlacement; changes: readonly RowChange[] }
 
 /** What keeps a placement from being changed; what stays as it was is not judged. */
 function checkChange({ known, planned, changes, group, student }: Change, problems: Problems) {
-  if (changes.length === 0) return;
+  const isSameTime = areSameDays(planned, known);
+  if (changes.length === 0 && isSameTime) return;
   if (group.isEnded) return problems.refuse("group", "group_ended");
   if (known.isDiscontinued) return problems.refuse("student", "discontinued");
-  if (planned.startDate === known.startDate && planned.endDate === known.endDate) return;
+  if (isSameTime) return;
   if (overlaps(student, group.id, planned)) problems.refuse("startDate", "overlap");
   // A day that stays may lie outside the group's: a placement can have been prolonged.
   const { startDate: first, endDate: last } = known;

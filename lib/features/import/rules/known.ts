@@ -7,6 +7,9 @@ import type { Days } from "@/lib/platform/dates";
  * until it is stored.
  */
 
+/** What keeps somebody from one more placement on some days. */
+export type Holder = Pick<Candidate, "placements" | "allowMultipleGroup">;
+
 /** An account. `active`: it and its organisation are. */
 export type Somebody = Candidate & {
   id: number;
@@ -56,6 +59,8 @@ export type KnownPlacement = Days & {
   supervisorId: number | null;
   secondarySupervisorId: number | null;
   isDiscontinued: boolean;
+  /** Its evaluation is decided. */
+  isDone: boolean;
 };
 
 export type Known = {
@@ -72,6 +77,8 @@ export type Known = {
   /** By `groupKey`. */
   groups: ReadonlyMap<string, readonly SomeGroup[]>;
   placements: readonly KnownPlacement[];
+  /** The students of these placements, with all that they have. */
+  holders: ReadonlyMap<number, Holder>;
   /** The full names of those who have a seat in these. */
   names: ReadonlyMap<number, string>;
 };

@@ -11,6 +11,8 @@ export type Outcome = {
   recordId: number | null;
   problems: readonly RowProblem[];
   changes: readonly RowChange[];
+  /** Of a group: the placements that follow its days. */
+  followerIds?: readonly number[];
 };
 
 type Row = { row: number; cells: Readonly<Record<string, string>>; problems: readonly RowProblem[] };
