@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { eraseAbsences } from "@/lib/features/absence/commands/erase-absences";
 import { confirmMakeUp, planMakeUp, withdrawConfirmation } from "@/lib/features/absence/commands/make-up";
 import { registerAbsence } from "@/lib/features/absence/commands/register-absence";
 import { removeAbsences } from "@/lib/features/absence/commands/remove-absences";
@@ -21,7 +22,7 @@ import { refusalOf } from "../support/refusal";
 import { patienceMs, soon } from "../support/soon";
 
 const day = (from: number) => toDay(daysFromNow(from));
-const counted = { kind: "invalid", key: "absence.error_done" };
+const isCounted = { kind: "invalid", key: "absence.error_done" };
 
 // Not in the transaction, which would see the first answer again and again.
 const waiting = () => db.$queryRaw<unknown[]>`
@@ -47,11 +48,14 @@ async function make() {
     const decision = { evaluationId, assessmentPassed: true, password: testPassword };
     await decideEvaluation(teacher, { ...decision, hash: hash ?? "" }, {});
   };
+  const reopen = async () =>
+    reopenEvaluation(await actAs(await makeUser(db, "Admin")), { evaluationId, stage: 3, reason: "A formal error" });
+  const counted = async () => (await getEvaluation(teacher, { evaluationId }, { locale: "nb" })).attendance;
   const actionsOf = async (actor: Actor, absenceId: number) => {
     const { items } = await listAbsences(actor, { placementId: scene.placement.id });
     return items.find((item) => item.absenceId === absenceId)?.actions;
   };
-  return { scene, evaluationId, open, madeUp, student, supervisor, pass, actionsOf };
+  return { scene, evaluationId, open, madeUp, student, supervisor, pass, reopen, counted, actionsOf };
 }
 
 describe("what the decision has counted", () => {
@@ -60,8 +64,8 @@ describe("what the decision has counted", () => {
     expect(await actionsOf(supervisor, madeUp.id)).toEqual(["withdraw-confirmation"]);
     expect(await actionsOf(student, open.id)).toEqual(["remove", "plan-make-up"]);
     await pass();
-    expect(await refusalOf(withdrawConfirmation(supervisor, { absenceId: madeUp.id }))).toMatchObject(counted);
-    expect(await refusalOf(removeAbsences(student, { absenceIds: [open.id] }))).toMatchObject(counted);
+    expect(await refusalOf(withdrawConfirmation(supervisor, { absenceId: madeUp.id }))).toMatchObject(isCounted);
+    expect(await refusalOf(removeAbsences(student, { absenceIds: [open.id] }))).toMatchObject(isCounted);
     expect(await db.absence.findUnique({ where: { id: madeUp.id } })).toEqual(madeUp);
     expect(await db.absence.findUnique({ where: { id: open.id } })).toEqual(open);
     expect(await actionsOf(supervisor, madeUp.id)).toEqual([]);
@@ -69,10 +73,9 @@ describe("what the decision has counted", () => {
   });
 
   it("can be taken back once an admin has reopened the evaluation", async () => {
-    const { evaluationId, madeUp, supervisor, pass, actionsOf } = await make();
+    const { madeUp, supervisor, pass, reopen, actionsOf } = await make();
     await pass();
-    const admin = await actAs(await makeUser(db, "Admin"));
-    await reopenEvaluation(admin, { evaluationId, stage: 3, reason: "The day was confirmed by mistake." });
+    await reopen();
     expect(await actionsOf(supervisor, madeUp.id)).toEqual(["withdraw-confirmation"]);
     await withdrawConfirmation(supervisor, { absenceId: madeUp.id });
     expect(await db.absence.findUniqueOrThrow({ where: { id: madeUp.id } })).toMatchObject({ confirmedAt: null });
@@ -93,7 +96,7 @@ describe("what the decision has counted", () => {
       },
       { timeout: patienceMs },
     );
-    expect(await refusalOf(withdrawn ?? Promise.resolve())).toMatchObject(counted);
+    expect(await refusalOf(withdrawn ?? Promise.resolve())).toMatchObject(isCounted);
   });
 });
 
@@ -111,6 +114,33 @@ it("a placement that is prolonged so that days can be made up expects no more da
   const teacher = await actAs(scene.teacher);
   const { attendance } = await getEvaluation(teacher, { evaluationId }, { locale: "nb" });
   expect(attendance).toMatchObject({ expectedDays, daysToMakeUp: 1 });
+});
+
+describe("a reopened evaluation", () => {
+  it("counts what its decision has counted and is deleted by now, with what is registered since", async () => {
+    const { scene, evaluationId, pass, reopen, counted } = await make();
+    await pass();
+    const { deletedDays, ...decided } = await counted();
+    expect(deletedDays).toBe(0);
+    const then = new Date(Date.now() - 100 * 86_400_000);
+    await db.signedContent.updateMany({ where: { evaluationId }, data: { closedAt: then } });
+    await eraseAbsences(db, [scene.placement.id]);
+    expect(await counted()).toEqual({ ...decided, deletedDays: 2 });
+    await reopen();
+    await pass();
+    expect(await counted()).toEqual({ ...decided, deletedDays: 2 });
+    await makeAbsence(db, scene, { day: 0 });
+    expect(await counted()).toMatchObject({ absentDays: 3, sickDays: 2, madeUpDays: 1, daysToMakeUp: 1 });
+  });
+
+  it("counts no day that was taken back on the day of the decision", async () => {
+    const { open, madeUp, student, supervisor, pass, reopen, counted } = await make();
+    await pass();
+    await reopen();
+    await withdrawConfirmation(supervisor, { absenceId: madeUp.id });
+    await removeAbsences(student, { absenceIds: [open.id, madeUp.id] });
+    expect(await counted()).toMatchObject({ absentDays: 0, deletedDays: 0 });
+  });
 });
 
 it("absence after the decision is registered, made up and taken back as before it", async () => {

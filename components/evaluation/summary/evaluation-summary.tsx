@@ -82,6 +82,7 @@ export function EvaluationSummary({ evaluation, proof, userId }: Props) {
         )}
         <Section title={t("summary.absence")}>
           <AttendanceSummary attendance={{ ...attendance, summary: attendance }} />
+          {attendance.deletedDays > 0 && <p className="text-muted">{t("summary.absence_deleted")}</p>}
         </Section>
         <Section title={t("summary.signatures")}>
           {signed.map((one) => (

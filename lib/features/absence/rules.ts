@@ -119,12 +119,16 @@ export type AttendanceLimits = {
 
 export const verdicts = ["none", "within", "make_up", "repeat"] as const;
 
-export type Attendance = {
-  expectedDays: number;
+/** How many days somebody was away. */
+export type DayCounts = {
   absentDays: number;
   sickDays: number;
   /** Days that a supervisor confirmed as made up. */
   madeUpDays: number;
+};
+
+export type Attendance = DayCounts & {
+  expectedDays: number;
   /** What remains, in per cent of the expected days, with one decimal: always above a limit it exceeds. */
   percent: number;
   verdict: (typeof verdicts)[number];
@@ -137,11 +141,13 @@ export type Attendance = {
 /**
  * The result of a student's absence on the days of the placement: those not made up, against the limits of the group. A placement goes beyond
  * its group's last day when it was prolonged, so that days can be made up: no more days are expected then.
+ * @param deleted how many days there were besides that are not stored any more
  */
 export function attendanceOf(
   all: readonly { date: string; kind: AbsenceKind; confirmed: boolean }[],
   limits: AttendanceLimits,
   placement: Days & { groupEndDate: string },
+  deleted: DayCounts = { absentDays: 0, sickDays: 0, madeUpDays: 0 },
 ): Attendance {
   const days = all.filter(({ date }) => !isOutside(date, placement));
   const { startDate, endDate, groupEndDate } = placement;
@@ -149,16 +155,17 @@ export function attendanceOf(
   const weekdays = daysBetween(startDate, lastExpected).filter((day) => !isWeekend(day)).length;
   // A placement on one weekend has no weekdays.
   const expectedDays = Math.max(1, limits.expectedDays ?? weekdays);
-  const madeUpDays = days.filter(({ confirmed }) => confirmed).length;
-  const open = days.length - madeUpDays;
-  const sickDays = days.filter(({ kind }) => kind === "sick").length;
+  const absentDays = days.length + deleted.absentDays;
+  const madeUpDays = days.filter(({ confirmed }) => confirmed).length + deleted.madeUpDays;
+  const open = absentDays - madeUpDays;
+  const sickDays = days.filter(({ kind }) => kind === "sick").length + deleted.sickDays;
   const isOver = (percent: number) => open * 100 > percent * expectedDays;
   const rounded = Math.round((open * 1000) / expectedDays) / 10;
   const isLimit = (percent: number) => percent === limits.makeUpPercent || percent === limits.repeatPercent;
   const withinLimit = () => (open === 0 ? "none" : "within");
   return {
     expectedDays,
-    absentDays: days.length,
+    absentDays,
     sickDays,
     madeUpDays,
     percent: isOver(rounded) && isLimit(rounded) ? rounded + 0.1 : rounded,

@@ -102,6 +102,8 @@ export const evaluationSchema = z.object({
     makeUpPercent: z.number(),
     repeatPercent: z.number(),
     sickDaysNoticed: z.number(),
+    /** How many of the days are not stored any more, since their time was over: they count as the latest decision counted them. */
+    deletedDays: z.number(),
   }),
   /** The group lets nobody pass before days of absence are made up, and some are not. */
   isPassHeldBack: z.boolean(),

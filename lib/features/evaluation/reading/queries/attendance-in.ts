@@ -3,10 +3,15 @@ import { type Attendance, attendanceOf } from "@/lib/features/absence/rules";
 import { toDay } from "@/lib/platform/dates";
 import type { EvaluationRow } from "./evaluation-row";
 
-/** The absence of an evaluation's placement as it is now. */
+/** The absence of an evaluation's placement as it is now; days that are deleted count as the latest decision counted them. */
 export const attendanceIn = (row: EvaluationRow): Attendance =>
-  attendanceOf(row.absences, row, {
-    startDate: toDay(row.startDate),
-    endDate: toDay(row.endDate),
-    groupEndDate: toDay(row.groupEndDate),
-  });
+  attendanceOf(
+    row.absences,
+    row,
+    {
+      startDate: toDay(row.startDate),
+      endDate: toDay(row.endDate),
+      groupEndDate: toDay(row.groupEndDate),
+    },
+    row.deletedAbsence ?? undefined,
+  );

@@ -101,7 +101,7 @@ export async function getEvaluation(
     hideForStudent: shown.isHidden.supervisor,
     hideForSupervisor: shown.isHidden.student,
     totalSickDays: attendance.sickDays,
-    attendance: { ...attendance, ...limits },
+    attendance: { ...attendance, ...limits, deletedDays: row.deletedAbsence?.absentDays ?? 0 },
     isPassHeldBack: isPassHeldBack(row, attendance),
     names: row.people.map(({ fullName }) => fullName),
     people: row.people.map(({ id: userId, fullName }) => ({ userId, fullName })),
