@@ -8,6 +8,7 @@ import {
 import { saveEvaluation } from "@/lib/features/evaluation/rating/commands/save-evaluation";
 import { withdrawEvaluation } from "@/lib/features/evaluation/rating/commands/submit-evaluation";
 import { getEvaluation } from "@/lib/features/evaluation/reading/queries/get-evaluation";
+import { saveTalk } from "@/lib/features/evaluation/talk/commands/save-talk";
 import { writableDb as db } from "@/lib/platform/db";
 import { limits } from "@/lib/platform/limits";
 import { makeEvaluation } from "../factories/evaluation";
@@ -222,6 +223,15 @@ describe("the log of an evaluation", () => {
     expect((await getLogDataOfEvaluationReport(actor, { evaluationId: evaluation.id })).items).toMatchObject([
       { event: "correct", party: "supervisor", answers: 2 },
     ]);
+  });
+
+  it("has the saves of who writes in a talk in one line", async () => {
+    const { scene, evaluation, actor } = await make({ submitted: ["student", "supervisor"] });
+    const given = { evaluationId: evaluation.id, stage: 1, field: "place" } as const;
+    for (const [revision, value] of ["Room 1", "Room 12", "Room 123"].entries())
+      await saveTalk(await actAs(scene.teacher), { ...given, revision, value });
+    const { items } = await getLogDataOfEvaluationReport(actor, { evaluationId: evaluation.id });
+    expect(items).toMatchObject([{ event: "talk", by: scene.teacher.fullName, stage: 1, saves: 3 }]);
   });
 
   it("is not found for an evaluation that is not there", async () => {

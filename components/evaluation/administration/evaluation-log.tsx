@@ -5,7 +5,7 @@ import { numbered } from "@/components/report/writing/texts";
 import { List, ListItem } from "@/components/ui/list";
 import type { EvaluationLog } from "@/lib/features/evaluation/administration/schema";
 import { evaluationStage } from "@/lib/features/evaluation/life/rules";
-import { showMoment } from "@/lib/platform/dates";
+import { showMoment, showTime } from "@/lib/platform/dates";
 
 type Item = EvaluationLog["items"][number];
 
@@ -23,7 +23,8 @@ export function EvaluationLogList({ log }: { log: EvaluationLog }) {
     return t(`stage_${numbered(stage)}`);
   };
   if (log.items.length === 0) return <p className="text-muted">{t("log_none")}</p>;
-  const textOf = ({ event, stage, party, hidden, answers, kind, way, assessmentPassed }: Item) => {
+  const textOf = ({ event, stage, party, saves, hidden, answers, kind, way, assessmentPassed }: Item) => {
+    if (event === "talk") return t("log_talk", { count: saves });
     if (event === "correct") return t("log_correct", { count: answers ?? 0 });
     if (event === "visibility") return t(hidden === null ? "log_automatic" : hidden ? "log_hidden" : "log_shown");
     if (event === "sign") return t("log_sign", { kind: kind ?? "signed" });
@@ -43,9 +44,15 @@ export function EvaluationLogList({ log }: { log: EvaluationLog }) {
         <ListItem
           key={`${item.at} ${item.event} ${item.party}`}
           title={<span className="font-normal">{textOf(item)}</span>}
-          meta={[aboutOf(item), item.by, showMoment(item.at)].filter(Boolean).join(" · ")}
+          meta={[aboutOf(item), item.by, showSpan(item)].filter(Boolean).join(" · ")}
         />
       ))}
     </List>
   );
+}
+
+/** When it was, within a day. */
+function showSpan({ since, at }: Item): string {
+  const [from, until] = [showMoment(since), showMoment(at)];
+  return from === until ? from : `${from}–${showTime(at)}`;
 }

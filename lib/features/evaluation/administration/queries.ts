@@ -20,7 +20,7 @@ import { decisionsOf, seatIn, termStateOf } from "../reading/queries/evaluation-
 import { submissionOf } from "../reading/queries/get-evaluation";
 import { isAfter, isDone } from "../reading/queries/list-evaluations";
 import { signatureKinds } from "../signing/rules";
-import { type EvaluationFlag, evaluationEvents, evaluationFlags, leavingOut } from "./rules";
+import { type EvaluationFlag, evaluationEvents, evaluationFlags, leavingOut, withSavesTogether } from "./rules";
 import type { EvaluationLog, EvaluationSearchInput, ManagedEvaluation, ManagedItem } from "./schema";
 
 const tables = on<{ e: "Evaluation"; p: "Placement"; g: "Group"; student: "User" }>();
@@ -192,7 +192,7 @@ export async function adminGetDataForEvaluation(
   };
 }
 
-/** What happened to an evaluation, the latest first. Throws "not found". */
+/** What happened to an evaluation, the latest first, with the saves of a talk together. Throws "not found". */
 export async function getLogDataOfEvaluationReport(
   _actor: Actor,
   { evaluationId }: { evaluationId: number },
@@ -204,7 +204,7 @@ export async function getLogDataOfEvaluationReport(
     if (!event) return [];
     return { at: createdAt.toISOString(), event, by, ...detailsIn(after) };
   });
-  return { items };
+  return { items: withSavesTogether(items) };
 }
 
 /** What commands write into the entries of an evaluation; each has its own part of it. */

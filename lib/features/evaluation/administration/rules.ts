@@ -1,3 +1,4 @@
+import { today } from "@/lib/platform/dates";
 import { evaluationStage, type Way } from "../life/rules";
 
 /**
@@ -40,6 +41,44 @@ export const evaluationEvents = [
   "archive_elsewhere",
   "archive_anew",
 ] as const;
+
+type LogEntry = {
+  /** When, as an ISO moment. */
+  at: string;
+  event: (typeof evaluationEvents)[number];
+  by: string | null;
+  stage: number | null;
+};
+
+/**
+ * The items of a log, with the saves of somebody who writes in a talk in one: what is typed is saved again and again. They are those about
+ * one term, of one day, and nothing else has happened between them.
+ * @param entries the latest first, as the items are
+ * @returns each with the moment of its first save and how many it has; `at` is the last
+ */
+export function withSavesTogether<Entry extends LogEntry>(
+  entries: readonly Entry[],
+): (Entry & { since: string; saves: number })[] {
+  const items: (Entry & { since: string; saves: number })[] = [];
+  let talks: typeof items = [];
+  for (const entry of entries) {
+    if (entry.event !== "talk") talks = [];
+    const same = talks.find(
+      (item) => item.by === entry.by && item.stage === entry.stage && dayOf(item) === dayOf(entry),
+    );
+    if (same) {
+      same.since = entry.at;
+      same.saves += 1;
+      continue;
+    }
+    const item = { ...entry, since: entry.at, saves: 1 };
+    items.push(item);
+    if (entry.event === "talk") talks.push(item);
+  }
+  return items;
+}
+
+const dayOf = ({ at }: LogEntry): string => today(new Date(at));
 
 /** The ways on that leave something out. */
 export const leavingOut: readonly Way[] = ["without-party", "skip-midterm", "without-talk", "without-signature"];

@@ -80,6 +80,9 @@ export const logSchema = z.object({
   items: z.array(
     z.object({
       at: z.string(),
+      /** Saves of a talk that follow each other are one item: when the first was, and how many they are; one of anything else. */
+      since: z.string(),
+      saves: z.number(),
       event: z.enum(evaluationEvents),
       by: z.string().nullable(),
       /** What the event is about; null where it has none. */
