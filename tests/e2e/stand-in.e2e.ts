@@ -6,9 +6,9 @@ import { makeReport } from "@/tests/factories/report";
 import { makeUser } from "@/tests/factories/user";
 import { expectGoodPage } from "./support/accessibility";
 import { absencePath, button, day } from "./support/attendance";
-import { answered } from "./support/complaints";
-import { backButton } from "./support/pages";
-import { pathOf, words } from "./support/report";
+import { answered, unreachable } from "./support/complaints";
+import { backButton, said } from "./support/pages";
+import { expectOnDevice, pathOf, storedTexts, words } from "./support/report";
 import { expect, test } from "./support/test";
 import { t } from "./support/texts";
 
@@ -93,6 +93,39 @@ test("a stand-in changes who may rate", async ({ visit, db }) => {
   await secondary.reload();
   await expect(secondary.getByRole("textbox", { name: words("feedback") })).toBeVisible();
   await expect(scale).toHaveCount(0);
+});
+
+test("what a stand-in rated without a connection on the last of their days can be read in the report afterwards", async ({
+  visit,
+  db,
+  complaints,
+}) => {
+  complaints.expect(unreachable);
+  const scene = await makePlacement(db, { data: { standInFrom: daysFromNow(-2), standInUntil: daysFromNow(1) } });
+  const report = await makeReport(db, scene, {
+    status: 3,
+    asked: [{ id: scene.secondarySupervisor.id, seat: "secondary_supervisor" }],
+  });
+  const page = await visit({ as: scene.secondarySupervisor });
+  await page.goto(pathOf(report, 3));
+  await page.route("**/api/report/save", (route) => route.abort("internetdisconnected"));
+  await page
+    .getByRole("group", { name: words("feedbackRating") })
+    .getByRole("radio")
+    .first()
+    .check();
+  const text = page.getByRole("textbox", { name: words("feedback") });
+  await text.fill("On my last day");
+  await expectOnDevice(page, t);
+  await db.placement.update({ where: { id: scene.placement.id }, data: { standInUntil: daysFromNow(-1) } });
+  await page.reload();
+  const leftover = said(page, t("report.leftover_title"));
+  await expect(leftover).toContainText(t("report.leftover_rating"));
+  await expect(leftover).not.toContainText("On my last day");
+  await expect(text).toHaveValue("On my last day");
+  await expectGoodPage(page);
+  await leftover.getByRole("button", { name: t("report.leftover_discard") }).click();
+  await expect.poll(() => storedTexts(page, "answers")).toEqual(["On my last day"]);
 });
 
 test("a stand-in that somebody else has set is shown, and the user's choice stays", async ({

@@ -27,14 +27,25 @@ type LeftoverDraftProps = {
   answers: readonly OwnAnswer[];
   steps: readonly RatingStep[];
   /** The answers are feedback that was begun and not given. */
-  isUngiven: boolean;
+  isUngiven?: boolean;
+  /** The questions that are answered here now, whose rows belong to their draft: all others are ratings of who rates no more. */
+  written?: readonly number[];
 };
+
+const none: readonly number[] = [];
 
 /**
  * What the reader wrote in a report that takes no more of it: feedback that was begun and not given, and answers that this device still
  * holds. To be read and copied, not lost.
  */
-export function LeftoverDraft({ userId, reportId, answers, steps, isUngiven }: LeftoverDraftProps) {
+export function LeftoverDraft({
+  userId,
+  reportId,
+  answers,
+  steps,
+  isUngiven = false,
+  written = none,
+}: LeftoverDraftProps) {
   const t = useTranslations();
   const inWords = useAnswerWords(steps);
   const [rows, setRows] = useState<DraftRow<AnswerValue>[]>([]);
@@ -45,16 +56,18 @@ export function LeftoverDraft({ userId, reportId, answers, steps, isUngiven }: L
     stored
       .read()
       .then((found) => {
-        const { left, settled } = leftoversIn(found, values);
+        const mine = found.filter(({ field }) => !written.includes(field));
+        const { left, settled } = leftoversIn(mine, values);
         setRows(left);
         if (settled.length > 0) return stored.keep(deletionOf(settled));
       })
       .catch(() => {});
-  }, [userId, reportId, answers]);
+  }, [userId, reportId, answers, written]);
 
   const discard = () => {
     setRows([]);
-    forgetDraftSession(userId, reportId);
+    // While the rest is written, its draft goes on.
+    if (written.length === 0) forgetDraftSession(userId, reportId);
     answerRows(userId, reportId)
       .keep(deletionOf(rows))
       .catch(() => {});
@@ -73,7 +86,7 @@ export function LeftoverDraft({ userId, reportId, answers, steps, isUngiven }: L
       )}
       {rows.length > 0 && (
         <LeftoverNotice
-          reason={t("report.leftover_text")}
+          reason={t(written.length > 0 ? "report.leftover_rating" : "report.leftover_text")}
           texts={rows.map(({ field: id, value }) => ({ id, question: titleOf(id), text: inWords(value) }))}
           onDiscard={discard}
         />

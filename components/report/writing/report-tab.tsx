@@ -36,6 +36,14 @@ export function ReportTab({ userId, report, tab, markGuest, guestLinks }: Report
     hasUnreadFeedback: report.hasUnreadFeedback,
   };
 
+  const own =
+    userId === null
+      ? []
+      : ownAnswersOf(report, userId).map((question) => ({
+          id: question.id,
+          text: wordsOf(question, questions),
+          value: answerOf(question),
+        }));
   if (userId !== null && report.writableTabs.length > 0) {
     const { reportId, revision, names } = report;
     const opening = { userId, reportId, revision, names, questions: ownOf(report, questions) };
@@ -49,6 +57,13 @@ export function ReportTab({ userId, report, tab, markGuest, guestLinks }: Report
       const awaited = report.awaited.filter((person) => person.userId !== userId);
       return (
         <>
+          <LeftoverDraft
+            userId={userId}
+            reportId={reportId}
+            answers={own}
+            steps={form.steps}
+            written={opening.questions.map(({ id }) => id)}
+          />
           <ReportWriter
             opening={opening}
             report={steps}
@@ -71,11 +86,7 @@ export function ReportTab({ userId, report, tab, markGuest, guestLinks }: Report
         <LeftoverDraft
           userId={userId}
           reportId={report.reportId}
-          answers={ownAnswersOf(report, userId).map((question) => ({
-            id: question.id,
-            text: wordsOf(question, questions),
-            value: answerOf(question),
-          }))}
+          answers={own}
           steps={form.steps}
           isUngiven={report.seat !== "student" && report.feedback.every((given) => given.userId !== userId)}
         />
