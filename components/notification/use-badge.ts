@@ -106,7 +106,8 @@ export function useBadge(initial: number, realtime: RealtimeSettings) {
     badge,
     /** One of `from` is no longer new. The socket may have announced it already, or another one: the server has the last word. */
     lower: (from: number) => mutate((number) => Math.max(0, Math.min(number ?? from, from - 1))),
-    clear: () => mutate(0, { revalidate: false }),
+    /** None is new any more, but for what has come meanwhile. */
+    clear: () => mutate(0),
     /** Fetches the number again. */
     refresh: () => mutate(),
   };

@@ -150,7 +150,9 @@ export function useNotifications(
 
   const clearAll = () =>
     attempt(async () => {
-      const { notificationIds } = await ask(clearAllNotificationsForUser, {});
+      const seen = [...(data?.new.items ?? []), ...(data?.old.items ?? [])].map((item) => item.notificationId);
+      if (seen.length === 0) return;
+      const { notificationIds } = await ask(clearAllNotificationsForUser, { newestId: Math.max(...seen) });
       if (notificationIds.length > 0) offer(notificationIds);
       told.onClear();
       await mutate();

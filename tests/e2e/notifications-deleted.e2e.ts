@@ -145,3 +145,18 @@ test("all can be deleted, after a question", async ({ visit, db }) => {
   await expect(rows(page, "old")).toHaveCount(3);
   await expect(bell(page, 3)).toBeVisible();
 });
+
+test("all that is deleted was on the page: what has come since is new", async ({ visit, db }) => {
+  const { student } = await makeNotified(db, { fresh: 2, old: 1 });
+  const page = await visit({ as: student });
+  await page.goto("/dashboard");
+  await bell(page, 2).click();
+  await expect(rows(page, "new")).toHaveCount(2);
+  await makeNotification(db, student.id);
+  await clearAll(page).click();
+  const question = page.getByRole("dialog", { name: t("notification.clear_all_title") });
+  await question.getByRole("button", { name: t("notification.clear_all"), exact: true }).click();
+  await expect(rows(page, "old")).toHaveCount(0);
+  await expect(rows(page, "new")).toHaveCount(1);
+  await expect(bell(page, 1)).toBeVisible();
+});

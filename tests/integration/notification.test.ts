@@ -203,6 +203,16 @@ describe("removing", () => {
     expect(await getNotifyForUser(actor, firstPages)).toEqual({ dataNew: [], dataOld: [], totalNew: 0, totalOld: 0 });
     expect(await getNotifyForUser(other, firstPages)).toMatchObject({ totalNew: 1, totalOld: 1 });
   });
+
+  it("all leaves what has come since the person saw the lists, also when it is sent again", async () => {
+    const actor = await makeRecipient(3, 3);
+    const { dataNew, dataOld } = await getNotifyForUser(actor, firstPages);
+    const newestId = Math.max(...idsOf([...dataNew, ...dataOld]));
+    expect((await clearAllNotificationsForUser(actor, { newestId })).notificationIds).toHaveLength(6);
+    const { id } = await makeNotification(db, actor.id);
+    expect(await clearAllNotificationsForUser(actor, { newestId })).toEqual({ notificationIds: [] });
+    expect(idsOf((await getNotifyForUser(actor, firstPages)).dataNew)).toEqual([id]);
+  });
 });
 
 describe("restoring", () => {

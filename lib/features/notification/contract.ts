@@ -72,9 +72,13 @@ export const clearAllNotificationsForUser = defineCall({
   path: "/user/clearAllNotificationsForUser",
   access: signedIn,
   effect: "write",
-  input: z.strictObject({}),
+  input: z.strictObject({
+    /** The newest one that the person has seen. */
+    newestId: id.optional(),
+  }),
   output: z.object({ notificationIds: z.array(z.number()) }),
-  summary: "Empties both lists and says what was deleted; for a day it can be restored.",
+  summary:
+    "Empties both lists, but for what is newer than `newestId`, and says what was deleted; for a day it can be restored.",
 });
 
 export const restoreNotification = defineCall({

@@ -49,11 +49,17 @@ export async function removeNotification(actor: Actor, input: { notificationId: 
   });
 }
 
-/** Empties both of the person's lists and says what was deleted; `restoreNotification` undoes it. */
-export async function clearAllNotificationsForUser(actor: Actor): Promise<{ notificationIds: number[] }> {
+/**
+ * Empties both of the person's lists and says what was deleted; `restoreNotification` undoes it. What is newer than the newest that they have
+ * seen stays: it may have come since the same was sent before, and its answer lost.
+ */
+export async function clearAllNotificationsForUser(
+  actor: Actor,
+  { newestId }: { newestId?: number | undefined } = {},
+): Promise<{ notificationIds: number[] }> {
   return inTransaction(actor, async ({ tx, changed }) => {
     const deleted = await tx.notification.updateManyAndReturn({
-      where: { recipientId: actor.id, ...undeleted },
+      where: { recipientId: actor.id, ...undeleted, ...(newestId !== undefined && { id: { lte: newestId } }) },
       data: { deletedAt: new Date() },
       select: { id: true },
     });
