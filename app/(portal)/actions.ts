@@ -4,12 +4,15 @@ import { redirect } from "next/navigation";
 import { z } from "zod";
 import * as commands from "@/lib/features/session/commands";
 import * as contract from "@/lib/features/session/contract";
+import { can } from "@/lib/platform/auth/actor";
 import { withSessionCookie } from "@/lib/platform/auth/session-cookie";
 import { act } from "@/lib/platform/http/act";
+import { anyone } from "@/lib/platform/http/contract";
 import { formId } from "@/lib/platform/validators";
 
 const startViewing = withSessionCookie(commands.loginByAdmin);
 const stopViewing = withSessionCookie(commands.endViewing);
+const comeBack = withSessionCookie(commands.returnFromViewing);
 
 const viewAs = { ...contract.loginByAdmin, input: z.strictObject({ userId: formId }) };
 
@@ -19,8 +22,11 @@ export const viewAsAction = act(viewAs, async (...args) => {
   redirect("/dashboard");
 });
 
-/** Leads an admin who has seen enough back to where people are picked. */
-export const endViewingAction = act(contract.endViewing, async (actor) => {
-  await stopViewing(actor);
+const leaveView = { ...contract.endViewing, access: anyone };
+
+/** Leads an admin who has seen enough back to where people are picked; also by a press that is sent again, because its answer was lost. */
+export const endViewingAction = act(leaveView, async (actor, _input, caller) => {
+  if (actor === null) await comeBack(caller);
+  else if (actor.viewer || !can(actor, "view_admin_login")) await stopViewing(actor);
   redirect("/admin/user/login");
 });

@@ -10,13 +10,15 @@ import { Icon } from "@/components/ui/icon";
 import type { endViewing } from "@/lib/features/session/contract";
 import type { Role } from "@/lib/platform/auth/permissions";
 import type { Action } from "@/lib/platform/http/act";
+import type { anyone } from "@/lib/platform/http/contract";
 import { loggingOut, logOutRefused } from "./logging-out";
 
 type Props = {
   /** The viewed person, who owns everything on the page. */
   name: string;
   role: Role;
-  endViewing: Action<typeof endViewing>;
+  /** Also for a session that has ended meanwhile. */
+  endViewing: Action<Omit<typeof endViewing, "access"> & { access: typeof anyone }>;
 };
 
 /** Says in viewer mode whose view this is, and returns to the admin's session. Works before its script has loaded. */

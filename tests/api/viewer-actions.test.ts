@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { countCells } from "../runner/cells";
-import { db, send } from "../support/api";
+import { db, post, send } from "../support/api";
 import { makeSubject, makeWorld, type World } from "../support/subject";
 
 /** Every server action of the build that is running, by name: the id that a browser sends. */
@@ -51,6 +51,15 @@ function argumentsOf(form: Record<string, string>, takesFormOnly: boolean): Form
   return body;
 }
 
+/** Sends an action's form from a page, as who has the token. */
+const act = (name: string, token: string, { path, form = {} }: { path: string; form?: Record<string, string> }) =>
+  send(path, {
+    method: "POST",
+    body: argumentsOf(form, name === "chooseLanguageByForm"),
+    cookies: { "Admin-Token": token },
+    headers: { "next-action": actions.get(name) ?? "" },
+  });
+
 describe("a server action of an admin who views the product as somebody", () => {
   let world: World;
   beforeAll(async () => {
@@ -64,15 +73,23 @@ describe("a server action of an admin who views the product as somebody", () => 
   it.each(Object.entries(rows))("%s changes nothing of the person's", async (name, { path, form = {}, answer }) => {
     const { scene, token = "" } = await makeSubject(world, 1, "viewer");
     const before = await db.user.findUniqueOrThrow({ where: { id: scene.student.id } });
-    const answered = await send(path, {
-      method: "POST",
-      body: argumentsOf(form, name === "chooseLanguageByForm"),
-      cookies: { "Admin-Token": token },
-      headers: { "next-action": actions.get(name) ?? "" },
-    });
+    const answered = await act(name, token, { path, form });
     expect(answered.status).toBeLessThan(500);
     expect(`${answered.text}${answered.headers.get("x-action-redirect") ?? ""}`).toMatch(answer);
     expect(await db.user.findUniqueOrThrow({ where: { id: scene.student.id } })).toEqual(before);
     countCells("server actions by an admin who views the product as somebody else");
+  });
+
+  it("leads back once more when the end of the viewing is sent again, without its answer or with it", async () => {
+    const { token = "" } = await makeSubject(world, 1, "viewer");
+    const end = async (sentBy: string) => {
+      const { headers } = await act("endViewingAction", sentBy, { path: "/dashboard" });
+      expect(headers.get("x-action-redirect")).toContain("/admin/user/login");
+      return /Admin-Token=([^;]+)/.exec(headers.get("set-cookie") ?? "")?.[1];
+    };
+    expect(await end(token)).toBeDefined();
+    const own = (await end(token)) ?? "";
+    expect(await end(own)).toBeUndefined();
+    expect((await post("/user/getinfo", {}, { bearer: own })).body?.data).toMatchObject({ user: { is_viewer: 0 } });
   });
 });

@@ -9,13 +9,15 @@ import { findDevice, rememberDevice } from "@/lib/platform/auth/known-devices";
 import { endSignInCode, takeCodeGuess } from "@/lib/platform/auth/one-time-token";
 import { openSession, revokeSessions, tokenForSession } from "@/lib/platform/auth/open-session";
 import { verifyPassword } from "@/lib/platform/auth/password";
+import { readToken } from "@/lib/platform/auth/token";
 import { db, type Tx } from "@/lib/platform/db";
-import { forbidden, invalid, notFound } from "@/lib/platform/errors";
+import { AppError, forbidden, invalid, notFound } from "@/lib/platform/errors";
 import type { Caller } from "@/lib/platform/http/caller";
 import type { OutputOf } from "@/lib/platform/http/contract";
 import { addJob } from "@/lib/platform/jobs/add-job";
 import { reserveGuess, returnGuess, returnTry, spendTry, takeSignInTurn } from "@/lib/platform/rate-limit";
 import { within } from "@/lib/platform/sql";
+import type { Prisma } from "@/prisma/generated/client";
 import type { loginByAdmin as loginByAdminCall } from "./contract";
 import { getInfo, openSessions } from "./queries";
 
@@ -163,11 +165,16 @@ export async function loginByAdmin(
   };
 }
 
+const viewerSelect = {
+  sid: true,
+  user: { select: { id: true, role: true, languageCode: true } },
+} satisfies Prisma.SessionSelect;
+
 /** Ends the viewing session and gives the admin back their own. Throws "forbidden" outside of one. */
 export async function endViewing(actor: Actor): Promise<{ token: string; languageCode: string | null }> {
   const session = await db.session.findUnique({
     where: { sid: actor.sid },
-    select: { viewer: { select: { sid: true, user: { select: { id: true, role: true, languageCode: true } } } } },
+    select: { viewer: { select: viewerSelect } },
   });
   if (!session?.viewer) throw forbidden();
   const { sid, user } = session.viewer;
@@ -176,5 +183,32 @@ export async function endViewing(actor: Actor): Promise<{ token: string; languag
     await audit("session.end", actor.id);
     changed({ kind: "sessions", userId: actor.id });
   });
+  return { token: await tokenForSession(sid, user), languageCode: user.languageCode };
+}
+
+/** For so long after a viewing session has ended its admin is given back their own by it, in milliseconds. */
+const returnMs = 10 * 60_000;
+
+/**
+ * Gives an admin back their own session by a viewing session that they have just ended: the answer to that did not arrive, and their browser
+ * has the ended one. Throws "unauthenticated" for any other token, and once the admin's own session has ended.
+ */
+export async function returnFromViewing({
+  token,
+}: Pick<Caller, "token">): Promise<{ token: string; languageCode: string | null }> {
+  const claims = await readToken(token);
+  const now = new Date();
+  const session =
+    claims &&
+    (await db.session.findFirst({
+      where: {
+        sid: claims.sid,
+        revokedAt: { gt: new Date(now.getTime() - returnMs) },
+        viewer: { revokedAt: null, expiresAt: { gt: now } },
+      },
+      select: { viewer: { select: viewerSelect } },
+    }));
+  if (!session?.viewer) throw new AppError("unauthenticated");
+  const { sid, user } = session.viewer;
   return { token: await tokenForSession(sid, user), languageCode: user.languageCode };
 }

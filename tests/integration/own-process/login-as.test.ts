@@ -3,7 +3,7 @@ import "../../support/database";
 import { describe, expect, it } from "vitest";
 import { calls } from "@/lib/features/calls";
 import { getNotifyForUser } from "@/lib/features/notification/queries";
-import { endSessions, endViewing, loginByAdmin, signOut } from "@/lib/features/session/commands";
+import { endSessions, endViewing, loginByAdmin, returnFromViewing, signOut } from "@/lib/features/session/commands";
 import { canView } from "@/lib/features/session/policy";
 import { listSessions } from "@/lib/features/session/queries";
 import { toggleActiveUser } from "@/lib/features/user/commands/toggle-active-user";
@@ -204,6 +204,25 @@ describe("a look ends", () => {
     expect(await isLive(own.token)).toBe(true);
     const [last] = await db.auditEntry.findMany({ where: { viewerId: admin.id }, orderBy: { id: "desc" }, take: 1 });
     expect(last).toMatchObject({ action: "session.end", actorId: person.id });
+  });
+
+  it("by a press that is sent again, too, for ten minutes and while the admin's own session lasts", async () => {
+    const { admin, actor, own, view } = await scene();
+    const { token } = await view();
+    const none = { kind: "unauthenticated" };
+    // It goes on: there is nothing to come back from.
+    expect(await refusalOf(returnFromViewing({ token }))).toMatchObject(none);
+    const { sid } = await actorOf(token);
+    await endViewing(await actorOf(token));
+    const back = await returnFromViewing({ token });
+    expect(await actorOf(back.token)).toMatchObject({ id: admin.id, sid: actor.sid, viewer: false });
+    expect(await refusalOf(returnFromViewing({ token: own.token }))).toMatchObject(none);
+    const minutesAgo = (minutes: number) => ({ revokedAt: new Date(Date.now() - minutes * 60_000) });
+    await db.session.update({ where: { sid }, data: minutesAgo(11) });
+    expect(await refusalOf(returnFromViewing({ token }))).toMatchObject(none);
+    await db.session.update({ where: { sid }, data: minutesAgo(9) });
+    await signOut(actor);
+    expect(await refusalOf(returnFromViewing({ token }))).toMatchObject(none);
   });
 
   it("only where there is one", async () => {
