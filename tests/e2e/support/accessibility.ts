@@ -15,6 +15,7 @@ const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"];
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectValid(page);
+  await expectStill(page);
   for (const screen of ["phone", "desk"] as const) {
     await page.setViewportSize(screens[screen]);
     await expect(page).toHaveTitle(/./);
@@ -33,6 +34,22 @@ async function expectValid(page: Page): Promise<void> {
   const html = (await page.content()).replace(addressByReact, "");
   expect.soft(await htmlProblems(html), `${page.url()} as HTML`).toEqual([]);
   countCells("valid HTML in a browser");
+}
+
+/** For somebody who asks for less motion, no style of what is shown makes it move. */
+async function expectStill(page: Page): Promise<void> {
+  const moving = await page.evaluate(() => {
+    if (!matchMedia("(prefers-reduced-motion: reduce)").matches) return [];
+    const lasts = (duration: string) => Number.parseFloat(duration) > 0.001;
+    const moves = (element: Element) => {
+      const { animationDuration, transitionDuration } = getComputedStyle(element);
+      return [animationDuration, transitionDuration].some((durations) => durations.split(", ").some(lasts));
+    };
+    return [...document.body.querySelectorAll("*")]
+      .filter(moves)
+      .map((element) => (element.cloneNode() as Element).outerHTML);
+  });
+  expect.soft(moving, `${page.url()} with less motion`).toEqual([]);
 }
 
 /** What has another form or another colour on a desk, though a phone shows it too. */
