@@ -19,6 +19,7 @@ const contents: Record<MailTemplate, Partial<Mail>> = {
   sign_in_code: { code: "012345" },
   own_mailbox: { values: { purpose: "sign_evaluation" }, code: "012345" },
   talk_time: { values: { change: "set", stage: 1, moment: "24.11.2026 14:10" }, link },
+  talk_left: { values: { stage: 2, moment: "24.11.2026 14:10" } },
   danger_notice: { link },
   sign_receipt: { values: { stage: 1, kind: "disagrees", moment: "24.11.2026 14:10", mark: "3f9a 71c2 0be4" }, link },
   feide_link: { code: "012345" },

@@ -20,13 +20,14 @@ export type MailContent = {
   why: string;
 };
 
-/** The codes are typed in the window that asks for them: a button would open another one. A person's mail is answered. */
+/** The codes are typed in the window that asks for them: a button would open another one. A person's mail is answered, and who has left a talk opens nothing. */
 const withoutButton = [
   "feide_link",
   "sign_in_code",
   "own_mailbox",
   "sign_code",
   "group_message",
+  "talk_left",
 ] as const satisfies MailTemplate[];
 
 type WithButton = Exclude<MailTemplate, (typeof withoutButton)[number]>;

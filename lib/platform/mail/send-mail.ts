@@ -25,6 +25,7 @@ export const mailValues = {
   sign_receipt: ["stage", "kind", "moment", "mark"],
   guest_invitation: ["student", "report", "until"],
   talk_time: ["change", "stage", "moment"],
+  talk_left: ["stage", "moment"],
   sign_link: ["name", "teacher", "until"],
   sign_code: ["name", "teacher", "until"],
   group_message: ["writer", "group"],

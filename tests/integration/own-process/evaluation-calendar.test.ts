@@ -1,7 +1,10 @@
 import "../../support/database";
 import { describe, expect, it } from "vitest";
+import { savePlacement } from "@/lib/features/enrolment/commands/save-placement";
 import { mailCalendars } from "@/lib/features/evaluation/calendar/commands";
 import { getCalendar } from "@/lib/features/evaluation/calendar/queries";
+import { proceedEvaluation } from "@/lib/features/evaluation/life/commands/proceed-evaluation";
+import { reopenEvaluation } from "@/lib/features/evaluation/life/commands/reopen-evaluation";
 import { saveTalk } from "@/lib/features/evaluation/talk/commands/save-talk";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { daysLater, showMoment, today } from "@/lib/platform/dates";
@@ -9,6 +12,7 @@ import { writableDb as db } from "@/lib/platform/db";
 import { atSchoolTime } from "@/lib/platform/school-moment";
 import { makeEvaluation } from "../../factories/evaluation";
 import { makePlacement } from "../../factories/placement";
+import { makeUser } from "../../factories/user";
 import { actAs } from "../../support/actor";
 import { takeMails } from "../../support/mail";
 
@@ -83,6 +87,51 @@ describe("the calendar file of a talk", () => {
     expect(all("STATUS").at(-1)).toBe("STATUS:CANCELLED");
     expect(all("LOCATION")).toEqual([undefined, "LOCATION:Room 5", "LOCATION:Room 5", "LOCATION:Room 5"]);
     expect(all("DTSTART").slice(2)).toEqual([`DTSTART:${stampOf(last)}`, `DTSTART:${stampOf(last)}`]);
+  });
+
+  it("is off when its term ends before it, and on again when the term is reopened", async () => {
+    const { evaluationId, save, mailed, three, teacher } = await begin();
+    await save(teacher, "startsAt", momentIn(9));
+    const [set] = await mailed();
+    await proceedEvaluation(teacher, { evaluationId, way: "skip-midterm", reason: "The ward was closed." });
+    const off = await mailed();
+    expect(off.map(({ to }) => to).toSorted()).toEqual(three);
+    expect(off[0]?.text).toContain("er avlyst");
+    const admin = await actAs(await makeUser(db, "Admin"));
+    await reopenEvaluation(admin, { evaluationId, stage: 1, reason: "The ward opened." });
+    const on = await mailed();
+    expect(on).toHaveLength(3);
+    const files = [set, off[0], on[0]].map((mail) => mail?.calendar ?? "");
+    expect(files.map((file) => lineIn(file, "METHOD"))).toEqual(["METHOD:PUBLISH", "METHOD:CANCEL", "METHOD:PUBLISH"]);
+    expect(files.map((file) => lineIn(file, "SEQUENCE"))).toEqual(["SEQUENCE:1", "SEQUENCE:2", "SEQUENCE:3"]);
+    await proceedEvaluation(teacher, { evaluationId, way: "discontinue", reason: "She moved away." });
+    const ended = await mailed();
+    expect(ended.map(({ calendar }) => lineIn(calendar, "METHOD"))).toEqual(Array(3).fill("METHOD:CANCEL"));
+  });
+
+  it("stays in calendars when the term ends after it, and is not taken out of those that never had it", async () => {
+    const { evaluationId, save, mailed, teacher } = await begin();
+    await save(teacher, "startsAt", momentIn(1));
+    await mailed();
+    await proceedEvaluation(teacher, { evaluationId, way: "skip-midterm", reason: "The ward was closed." });
+    await mailCalendars({ evaluationId, term: 1, was: null }, new Date(momentIn(2)));
+    await db.evaluationReminder.deleteMany({ where: { evaluationId } });
+    expect(await mailed()).toEqual([]);
+  });
+
+  it("follows who takes part in it: one is told that it is over for them, the other gets it", async () => {
+    const { scene, save, mailed, teacher } = await begin();
+    await save(teacher, "startsAt", momentIn(9));
+    await mailed();
+    const next = await makeUser(db, "Supervisor");
+    const { id: placementId, revision } = scene.placement;
+    await savePlacement(teacher, { placementId, revision, supervisorId: next.id });
+    const mails = await mailed();
+    const to = (person: { email: string }) => mails.find((mail) => mail.to === person.email);
+    expect(mails).toHaveLength(2);
+    expect(lineIn(to(scene.supervisor)?.calendar ?? "", "METHOD")).toBe("METHOD:CANCEL");
+    expect(to(scene.supervisor)?.text).toContain("ikke lenger med");
+    expect(lineIn(to(next)?.calendar ?? "", "METHOD")).toBe("METHOD:PUBLISH");
   });
 
   it("is not mailed for a place without an hour, an hour that was cleared before it was mailed, or one that is over", async () => {

@@ -8,55 +8,87 @@ import { asLocale } from "@/lib/platform/i18n/school-texts";
 import { addJob } from "@/lib/platform/jobs/add-job";
 import { sendMails } from "@/lib/platform/mail/send-mail";
 import { openEvaluation, peopleOf } from "../life/commands/open-evaluation";
-import type { Term } from "../life/rules";
+import { type Term, terms } from "../life/rules";
+import type { EvaluationRow } from "../reading/queries/evaluation-row";
 import { hourOf, talkEventOf } from "./queries";
 
 /** Hour and place are saved one after the other, and often corrected at once: all of it becomes one mail. */
 const gatherMs = 2 * 60 * 1000;
 
-/** The talk whose calendar files are to be mailed; `was` is the hour that was cleared. */
-export type TalkToMail = { evaluationId: number; term: Term; was: string | null };
+/** The talk whose calendar files are to be mailed; `was` is the hour that was cleared, and `userId` the only one whose part in it has changed. */
+export type TalkToMail = { evaluationId: number; term: Term; was: string | null; userId?: number | undefined };
 
-/** Queues the calendar files of a talk whose hour or place has changed, in the transaction of the change. */
+/** Queues the calendar files of a talk that has changed, in the transaction of the change. */
 export const queueCalendars = (tx: Tx, talk: TalkToMail, now: Date = new Date()): Promise<void> =>
   addJob(tx, "mail-talk-calendar", talk, {
-    jobKey: `mail-talk-calendar-${talk.evaluationId}-${talk.term}`,
+    jobKey: ["mail-talk-calendar", talk.evaluationId, talk.term, talk.userId ?? []].flat().join("-"),
     runAt: new Date(now.getTime() + gatherMs),
   });
 
+/** Queues the files of talks to come when one stage ends and another one begins: the talk of a term that does not run is off. */
+export async function followStage(tx: Tx, row: EvaluationRow, next: number): Promise<void> {
+  for (const term of terms)
+    if ((term === row.stage || term === next) && isToCome(row, term))
+      await queueCalendars(tx, { evaluationId: row.evaluationId, term, was: null });
+}
+
+/** Queues the files of a talk to come for who newly takes part in it, or no longer does. */
+export async function followPeople(tx: Tx, before: EvaluationRow, after: EvaluationRow): Promise<void> {
+  const term = terms.find((one) => one === after.stage);
+  if (!term || !isToCome(after, term)) return;
+  const [left, joined] = [idsOf(before), idsOf(after)];
+  const changed = [...left, ...joined].filter((userId) => left.includes(userId) !== joined.includes(userId));
+  for (const userId of changed) await queueCalendars(tx, { evaluationId: after.evaluationId, term, was: null, userId });
+}
+
+const idsOf = (row: EvaluationRow) => peopleOf(row).map(({ userId }) => userId);
+
+function isToCome(row: EvaluationRow, term: Term, now: Date = new Date()): boolean {
+  const { startsAt } = hourOf(row, term);
+  return startsAt !== null && startsAt > now;
+}
+
 /**
- * Mails the three the calendar file of a talk as it is now, also to who has set the hour. One without an hour is taken out of their
- * calendars, if it was ever sent; one that is over is not sent for the first time.
+ * Mails the three the calendar file of a talk as it is now, also to who has set the hour; `userId` alone, if there is one. A talk without
+ * an hour, or of a term that does not run any more, is taken out of their calendars, if it was ever sent, and so it is for who no longer
+ * takes part in it. One that is over is not sent for the first time, nor taken out when its term ends.
  */
-export async function mailCalendars({ evaluationId, term, was }: TalkToMail, now: Date = new Date()): Promise<void> {
+export async function mailCalendars(
+  { evaluationId, term, was, userId }: TalkToMail,
+  now: Date = new Date(),
+): Promise<void> {
   await inTransaction(null, async ({ tx }) => {
     const row = await openEvaluation(tx, null, evaluationId);
     const key = { evaluationId, term, kind: "calendar" };
     const isSent = (await tx.evaluationReminder.count({ where: key })) > 0;
     const { startsAt: hour } = hourOf(row, term);
     const startsAt = hour ?? (was === null ? null : new Date(was));
-    if (startsAt === null || (!isSent && (hour === null || hour <= now))) return;
-    const isCancelled = hour === null;
-    if (isCancelled) await tx.evaluationReminder.deleteMany({ where: key });
+    if (startsAt === null) return;
+    const change = hour === null ? "cleared" : row.stage === term ? "set" : "off";
+    const isAhead = isToCome(row, term, now);
+    const isForOne = userId !== undefined;
+    // Who joins, or leaves, a talk that the others have in their calendars; and all of them.
+    if (isForOne && !(isSent && change === "set" && isAhead)) return;
+    if (!isForOne && !(isSent ? change !== "off" || isAhead : change === "set" && isAhead)) return;
+    if (change === "cleared") await tx.evaluationReminder.deleteMany({ where: key });
     else await tx.evaluationReminder.createMany({ data: [key], skipDuplicates: true });
-    const ids = peopleOf(row).map(({ userId }) => userId);
+    const around = idsOf(row);
+    const ids = isForOne ? [userId] : around;
     const people = await tx.user.findMany({
       where: { id: { in: ids }, ...mailable },
       orderBy: { id: "asc" },
-      select: { email: true, languageCode: true, setting: true },
+      select: { id: true, email: true, languageCode: true, setting: true },
     });
     const wanted = people.filter(({ setting }) => mailTimeOf(setting) !== "off");
-    const mails = wanted.map(({ email, languageCode }) => {
+    const mails = wanted.map(({ id, email, languageCode }) => {
       const locale = asLocale(languageCode);
-      const event = talkEventOf(row, term, { startsAt, locale, isCancelled });
-      return {
-        to: email,
-        locale,
-        template: "talk_time" as const,
-        values: { change: isCancelled ? "cleared" : "set", stage: term, moment: showMoment(startsAt) },
-        link: event.link,
-        calendar: calendarFile(event),
-      };
+      const isLeft = !around.includes(id);
+      const event = talkEventOf(row, term, { startsAt, locale, isCancelled: isLeft || change !== "set" });
+      const values = { stage: term, moment: showMoment(startsAt) };
+      const about = isLeft
+        ? { template: "talk_left" as const, values }
+        : { template: "talk_time" as const, values: { ...values, change }, link: event.link };
+      return { to: email, locale, ...about, calendar: calendarFile(event) };
     });
     await sendMails(tx, mails);
   });

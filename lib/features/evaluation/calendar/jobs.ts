@@ -5,6 +5,11 @@ import { terms } from "../life/rules";
 import { mailCalendars } from "./commands";
 
 export const mailTalkCalendar = defineTask(
-  z.object({ evaluationId: z.number(), term: z.literal(terms), was: z.string().nullable() }),
+  z.object({
+    evaluationId: z.number(),
+    term: z.literal(terms),
+    was: z.string().nullable(),
+    userId: z.number().optional(),
+  }),
   (talk) => mailCalendars(talk),
 );

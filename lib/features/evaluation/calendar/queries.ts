@@ -1,4 +1,5 @@
 import "server-only";
+import { max } from "date-fns";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { type CalendarEvent, calendarFile } from "@/lib/platform/calendar-file";
 import { notFound } from "@/lib/platform/errors";
@@ -27,7 +28,7 @@ export function hourOf(row: EvaluationRow, term: Term): TalkHour {
   };
 }
 
-/** A term's talk as an event of a calendar, or its end when it has no hour any more. It names nobody. */
+/** A term's talk as an event of a calendar, or its end when it is off. It names nobody. */
 export function talkEventOf(
   row: EvaluationRow,
   term: Term,
@@ -37,14 +38,14 @@ export function talkEventOf(
   const { evaluationId } = row;
   return {
     uid: `evaluation-${evaluationId}-${term}`,
-    // Each of the two has its own revision, and none of them ever falls.
-    sequence: stored.reduce((sum, { revision }) => sum + revision, 0),
+    // Each of the two has its own revision, none of them ever falls, and a decision takes a talk out of calendars or brings it back.
+    sequence: stored.reduce((sum, { revision }) => sum + revision, row.decisions.length),
     startsAt,
     minutes: talkMinutes,
     title: translatorFor(locale, "evaluation")("calendar.title", { stage: term }),
     place: hourOf(row, term).place,
     link: redirectLink(evaluationPath(evaluationId, term)),
-    changedAt: new Date(Math.max(...stored.map(({ changedAt }) => new Date(changedAt).getTime()))),
+    changedAt: max([...stored.map(({ changedAt }) => changedAt), ...row.decisions.map(({ createdAt }) => createdAt)]),
     isCancelled,
   };
 }

@@ -2,6 +2,7 @@ import "server-only";
 import type { Work } from "@/lib/features/unit-of-work";
 import type { Tx } from "@/lib/platform/db";
 import { within } from "@/lib/platform/sql";
+import { followStage } from "../../calendar/commands";
 import { type EvaluationRow, selectEvaluation } from "../../reading/queries/evaluation-row";
 import { decisionsOf } from "../../reading/queries/evaluation-state";
 import { askToSign, stopAsking } from "../../signing/commands/ask-to-sign";
@@ -25,7 +26,7 @@ export async function storeContent(
 
 /**
  * Ends a stage with a stored content, or with none when nothing was signed, and begins another one. Nobody is asked to sign the former any
- * more; asks for the signatures of a term that waits for nothing else when it begins: one that was reopened and is come to once more.
+ * more, and the talk of the former that is to come is off; asks for the signatures of a term that waits for nothing else when it begins: one that was reopened and is come to once more.
  */
 export async function closeStage(
   work: Work,
@@ -37,6 +38,7 @@ export async function closeStage(
   if (contentId !== null) await tx.signedContent.update({ where: { id: contentId }, data: { closedAt: new Date() } });
   await tx.evaluation.update({ where: { id: row.evaluationId }, data: { stage: next } });
   await stopAsking(work, row);
+  await followStage(tx, row, next);
   const term = terms.find((one) => one === next);
   if (term) {
     const { evaluationId } = row;

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Work } from "@/lib/features/unit-of-work";
 import { within } from "@/lib/platform/sql";
+import { followPeople } from "../../calendar/commands";
 import { followDeadline } from "../../deadline/commands/remind-of-deadline";
 import { forgetNoDoubts } from "../../deadline/commands/state-no-doubt";
 import { signingOf } from "../../reading/queries/evaluation-record";
@@ -14,7 +15,7 @@ import { settleTerm } from "./settle-term";
 /**
  * What follows for an evaluation from another day, seat or group of its placement, inside that change: what was notified about a last safe
  * day that has moved is withdrawn, the word of who has no seat any more that there is no doubt is gone, who was invited by mail to sign for
- * the former supervisor cannot any more, and who newly signs for a seat is asked for the signature that the term waits for.
+ * the former supervisor cannot any more, calendars follow who takes part in a talk, and who newly signs for a seat is asked for the signature that the term waits for.
  * @param before the evaluation as it was before, locked
  */
 export async function followPlacement(work: Work, before: EvaluationRow): Promise<void> {
@@ -23,6 +24,7 @@ export async function followPlacement(work: Work, before: EvaluationRow): Promis
   work.changed({ kind: "evaluation", evaluationId });
   await followDeadline(work, before, after);
   await forgetNoDoubts(work.tx, after);
+  await followPeople(work.tx, before, after);
   if (before.supervisorId !== after.supervisorId || before.groupId !== after.groupId)
     await revokeOpenLinks(work, evaluationId);
   const term = terms.find((one) => one === before.stage);
