@@ -21,19 +21,23 @@ type LeftoverTypedProps = {
 
 /** What somebody has typed in a form that has gone since: to be read and copied, not lost. */
 export function LeftoverTyped({ storedAs, reason, labels, saved }: LeftoverTypedProps) {
-  const [typed, setTyped] = useState<Record<string, unknown>>({});
-  // It stays in the tab: the form may come back.
-  useEffect(() => setTyped(readTyped(storedAs)), [storedAs]);
+  const [texts, setTexts] = useState<{ id: number; question: string; text: string }[]>([]);
+  useEffect(() => {
+    const typed = readTyped(storedAs);
+    const left = Object.entries(labels).flatMap(([name, question], id) => {
+      const text = typed[name];
+      const isLeft = typeof text === "string" && text.trim() !== "" && !saved.includes(text.trim());
+      return isLeft ? [{ id, question, text }] : [];
+    });
+    // What is left stays in the tab: the form may come back. What is on record must not come back with it.
+    if (left.length === 0) takeTyped(storedAs);
+    setTexts(left);
+  }, [storedAs, labels, saved]);
 
-  const texts = Object.entries(labels).flatMap(([name, question], id) => {
-    const text = typed[name];
-    const isLeft = typeof text === "string" && text.trim() !== "" && !saved.includes(text.trim());
-    return isLeft ? [{ id, question, text }] : [];
-  });
   if (texts.length === 0) return null;
   const discard = () => {
     takeTyped(storedAs);
-    setTyped({});
+    setTexts([]);
   };
   return <LeftoverNotice reason={reason} texts={texts} onDiscard={discard} />;
 }

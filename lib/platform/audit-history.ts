@@ -14,6 +14,6 @@ export function readHistory(entity: AuditKind, entityId: number, most?: number) 
     .where("a.entity", "=", entity)
     .where("a.entityId", "=", entityId)
     .orderBy("a.id", "desc")
-    .select(["a.id", "a.action", "a.after", "a.createdAt", "by.fullName as by"]);
+    .select(["a.id", "a.action", "a.after", "a.createdAt", "a.actorId", "by.fullName as by"]);
   return (most === undefined ? entries : entries.limit(sql.lit(most))).execute();
 }

@@ -4,7 +4,7 @@ import { makeEvaluation } from "@/tests/factories/evaluation";
 import { makeGivenNotice } from "@/tests/factories/evaluation-notice";
 import { makeDecidable, makeSignable } from "@/tests/factories/evaluation-signing";
 import { makePlacement } from "@/tests/factories/placement";
-import { testPassword } from "@/tests/factories/user";
+import { makeUser, testPassword } from "@/tests/factories/user";
 import { expectGoodPage } from "./support/accessibility";
 import { answered } from "./support/complaints";
 import { pathOf } from "./support/evaluation";
@@ -88,10 +88,30 @@ test("the grounds of a decision stay readable when it has been decided elsewhere
   await expect(leftover(page)).toHaveCount(0);
 });
 
-test("a remark on a notice stays readable when the notice is lifted, and one that its writer gives up is gone", async ({
+test("the grounds of a decision are shown when an admin takes the evaluation back to an earlier stage", async ({
   visit,
   db,
 }) => {
+  const scene = await makePlacement(db);
+  const { id } = await makeDecidable(db, scene);
+  const page = await visit({ as: scene.teacher });
+  await openLive(page, evaluationPath(id, 3));
+  await page.getByRole("radio", { name: t("evaluation.result.not_passed") }).check();
+  await page.getByRole("textbox", { name: t("evaluation.result.grounds") }).fill("Doses were wrong twice.");
+  const admin = await visit({ as: await makeUser(db, "Admin") });
+  await admin.goto("/dashboard");
+  await callFrom(admin, "/evaluation/reopen", { evaluationId: id, stage: 2, reason: "The talk was not held." });
+  await expect(page).toHaveURL(evaluationPath(id, 2));
+  await expect(leftover(page)).toContainText("Doses were wrong twice.");
+});
+
+test("a remark on a notice stays readable when the notice is lifted, and one that its writer gives up is gone", async ({
+  visit,
+  db,
+  complaints,
+}) => {
+  // The second remark on one notice.
+  complaints.expect(answered(400));
   const scene = await makePlacement(db);
   const { id: evaluationId } = await makeEvaluation(db, scene, { submitted: ["student", "supervisor"] });
   const by = { draftedById: scene.supervisor.id, givenById: scene.teacher.id };
@@ -114,4 +134,20 @@ test("a remark on a notice stays readable when the notice is lifted, and one tha
   await expect(leftover(page)).toContainText("I was ill that week.");
   await expect(leftover(page)).toContainText(t("evaluation.leftover_text", { why: "remark" }));
   await expectGoodPage(page);
+
+  // Another notice takes a remark of its own, and once it has one, a new plan is confirmed without another.
+  const next = await makeGivenNotice(db, { evaluationId, ...by });
+  await page.reload();
+  await expect(remark).toHaveValue("");
+  await expect(leftover(page)).toContainText("I was ill that week.");
+  await remark.fill("Typed twice.");
+  const read = { acknowledgedAt: new Date(), remark: "From the phone.", remarkedAt: new Date() };
+  await db.dangerNotice.update({
+    where: { id: next.id },
+    data: { ...read, planVersion: 2, planChangedAt: new Date() },
+  });
+  await page.getByRole("button", { name: t("evaluation.notice.acknowledge"), exact: true }).click();
+  await page.getByRole("button", { name: t("evaluation.notice.acknowledge_plan"), exact: true }).click();
+  await expect(page.getByText(t("evaluation.notice.acknowledge_done"))).toBeVisible();
+  await expect(leftover(page)).toContainText(["I was ill that week.", "Typed twice."]);
 });

@@ -227,8 +227,8 @@ describe("the log of an evaluation", () => {
 
   it("has the saves of who writes in a talk in one line", async () => {
     const { scene, evaluation, actor } = await make({ submitted: ["student", "supervisor"] });
-    const given = { evaluationId: evaluation.id, stage: 1, field: "place" } as const;
-    for (const [revision, value] of ["Room 1", "Room 12", "Room 123"].entries())
+    const given = { evaluationId: evaluation.id, stage: 1, field: "comment" } as const;
+    for (const [revision, value] of ["We", "We spoke", "We spoke of doses"].entries())
       await saveTalk(await actAs(scene.teacher), { ...given, revision, value });
     const { items } = await getLogDataOfEvaluationReport(actor, { evaluationId: evaluation.id });
     expect(items).toMatchObject([{ event: "talk", by: scene.teacher.fullName, stage: 1, saves: 3 }]);

@@ -50,11 +50,13 @@ export function AcknowledgeForm({
   const [remark, setRemark] = useState("");
   const guard = usePersonalDataGuard({ text: remark, onChange: setRemark, except: names });
   const isWritten = remark.trim() !== "";
+  // One remark is all that a notice takes.
+  const addsRemark = isWritten && !hasRemark;
   const key = noticeRemarkKey(userId, target.noticeId);
   useTypedInTab(key, isWritten ? { remark } : null, (stored) => {
     if (typeof stored.remark === "string") setRemark(stored.remark);
   });
-  const leaveGuard = useLeaveGuard(isWritten && !hasRemark, { onDiscard: () => takeTyped(key) });
+  const leaveGuard = useLeaveGuard(addsRemark, { onDiscard: () => takeTyped(key) });
   if (isAcknowledged && hasRemark && !isPlanToRead) return null;
   const confirms = !isAcknowledged || isPlanToRead;
 
@@ -68,8 +70,8 @@ export function AcknowledgeForm({
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (guard.hold()) return;
-    const answer = await call.run({ ...target, ...(isWritten && { remark }) });
+    if (addsRemark && guard.hold()) return;
+    const answer = await call.run({ ...target, ...(addsRemark && { remark }) });
     router.refresh();
     if (!answer) return;
     // What is typed while the answer is on its way stays.

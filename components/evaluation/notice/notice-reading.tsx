@@ -56,6 +56,7 @@ export function NoticeReading({ evaluation, notice, userId }: NoticeReadingProps
         )}
         {actions.includes("acknowledge-notice") && userId !== null && (
           <AcknowledgeForm
+            key={notice.noticeId}
             userId={userId}
             target={{ evaluationId, noticeId: notice.noticeId, revision: notice.revision }}
             isAcknowledged={notice.acknowledgedAt !== null}

@@ -80,7 +80,7 @@ export function DecisionForm({ userId, evaluationId, hash, heldBackDays, noticeS
   const [readBefore, setReadBefore] = useState<string | null>(null);
   const isChanged = call.changed || (readBefore !== null && readBefore !== read);
   const key = decisionKey(userId, evaluationId);
-  const typed = { choice, reason, noticeReason, read };
+  const typed = { choice, reason, noticeReason, read: readBefore ?? read };
   useTypedInTab(key, isWritten ? typed : null, ({ read: before, ...stored }) => {
     if (typeof before === "string") setReadBefore(before);
     setTyped((now) => ({ ...now, ...stored }));

@@ -1,6 +1,5 @@
 import { useTranslations } from "next-intl";
 import { AttendanceSummary } from "@/components/absence/attendance-summary";
-import { LeftoverTyped } from "@/components/draft/leftover-typed";
 import { stepsOf } from "@/components/report/writing/texts";
 import { Notice } from "@/components/ui/alert";
 import { LinkButton } from "@/components/ui/button";
@@ -14,7 +13,6 @@ import { DecisionForm } from "../reading/stage-parts";
 import { decisionAnchor } from "../result/decision-anchor";
 import type { DecisionProof } from "../result/decision-form";
 import { ResultNotice } from "../result/result-notice";
-import { decisionKey } from "../typed-keys";
 import { Comparison } from "./comparison";
 import { Goals } from "./goals";
 import { RecordList } from "./record-list";
@@ -44,14 +42,6 @@ export function EvaluationSummary({ evaluation, proof, userId }: Props) {
   );
   return (
     <div className="mt-6 max-w-4xl">
-      {!canDecide && userId !== null && (
-        <LeftoverTyped
-          storedAs={decisionKey(userId, evaluationId)}
-          reason={t("leftover_text", { why: "signing" })}
-          labels={{ reason: t("result.grounds"), noticeReason: t("deadline.decide_reason") }}
-          saved={result ? [result.grounds, result.noticeReason] : []}
-        />
-      )}
       {result && <ResultNotice result={result} own={own} />}
       {proof && (
         <p className="no-print">
@@ -82,7 +72,9 @@ export function EvaluationSummary({ evaluation, proof, userId }: Props) {
         )}
         <Section title={t("summary.absence")}>
           <AttendanceSummary attendance={{ ...attendance, summary: attendance }} />
-          {attendance.deletedDays > 0 && <p className="text-muted">{t("summary.absence_deleted")}</p>}
+          {attendance.deletedDays > 0 && (
+            <p className="text-muted">{t("summary.absence_deleted", { count: attendance.deletedDays })}</p>
+          )}
         </Section>
         <Section title={t("summary.signatures")}>
           {signed.map((one) => (

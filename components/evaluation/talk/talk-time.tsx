@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Icon } from "@/components/ui/icon";
+import { isToCome } from "@/lib/features/evaluation/calendar/rules";
 import type { Term } from "@/lib/features/evaluation/life/rules";
 import type { EvaluationDetail } from "@/lib/features/evaluation/reading/schema";
 import { today } from "@/lib/platform/dates";
@@ -34,7 +35,10 @@ export function TalkTime({ evaluation, term }: TalkTimeProps) {
   const isSet = (startsAt?.value ?? null) !== null;
   const where = place?.value ?? null;
   const canWrite = writableFields.includes("startsAt");
-  const day = typeof startsAt?.value === "string" ? today(new Date(startsAt.value)) : "";
+  const hour = typeof startsAt?.value === "string" ? new Date(startsAt.value) : null;
+  const day = hour ? today(hour) : "";
+  const held = fieldIn(talk, "held")?.value;
+  const isOff = evaluation.stage !== term && isToCome({ startsAt: hour, held }, new Date());
   const limit = { lastSafeDay: evaluation.talkBy, isStudent: evaluation.seat === "student" };
   const query = new URLSearchParams({ evaluationId: String(evaluationId), stage: String(term) });
   if (!canWrite && !isSet && where === null && evaluation.stage !== term) return null;
@@ -49,7 +53,7 @@ export function TalkTime({ evaluation, term }: TalkTimeProps) {
           <p className="font-semibold">{t("title")}</p>
           <p className="text-sm text-muted wrap-anywhere">{isSet ? inWords(startsAt?.value ?? null) : t("no_hour")}</p>
           {(isSet || where !== null) && <p className="text-sm text-muted wrap-anywhere">{where ?? t("no_place")}</p>}
-          {isSet && (
+          {isSet && !isOff && (
             <a
               href={`/api/evaluation/calendar?${query}`}
               download
@@ -68,7 +72,7 @@ export function TalkTime({ evaluation, term }: TalkTimeProps) {
           stored={{ startsAt, place }}
         />
       )}
-      {evaluation.stage === term && fieldIn(talk, "held")?.value !== true && (
+      {evaluation.stage === term && held !== true && (
         <div className="w-full empty:hidden">
           <LateTalk day={day} {...limit} />
         </div>

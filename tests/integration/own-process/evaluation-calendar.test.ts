@@ -1,6 +1,7 @@
 import "../../support/database";
 import { describe, expect, it } from "vitest";
 import { savePlacement } from "@/lib/features/enrolment/commands/save-placement";
+import { setStandIn } from "@/lib/features/enrolment/commands/set-stand-in";
 import { mailCalendars } from "@/lib/features/evaluation/calendar/commands";
 import { getCalendar } from "@/lib/features/evaluation/calendar/queries";
 import { proceedEvaluation } from "@/lib/features/evaluation/life/commands/proceed-evaluation";
@@ -119,6 +120,20 @@ describe("the calendar file of a talk", () => {
     expect(await mailed()).toEqual([]);
   });
 
+  it("stays in calendars when it was held earlier on its day, and is not downloaded when it is off", async () => {
+    const { scene, evaluationId, save, mailed, teacher } = await begin();
+    await save(teacher, "startsAt", momentIn(9));
+    await mailed();
+    const held = { evaluationId, term: 1, field: "held", authorId: scene.teacher.id };
+    await db.talkField.create({ data: { ...held, value: true } });
+    await proceedEvaluation(teacher, { evaluationId, way: "skip-midterm", reason: "The ward was closed." });
+    expect(await mailed()).toEqual([]);
+    const get = async () => getCalendar(teacher, { evaluationId, stage: 1 }, { locale: "nb" });
+    expect((await get()).status).toBe(200);
+    await db.talkField.deleteMany({ where: held });
+    await expect(get()).rejects.toMatchObject({ kind: "notFound" });
+  });
+
   it("follows who takes part in it: one is told that it is over for them, the other gets it", async () => {
     const { scene, save, mailed, teacher } = await begin();
     await save(teacher, "startsAt", momentIn(9));
@@ -132,6 +147,20 @@ describe("the calendar file of a talk", () => {
     expect(lineIn(to(scene.supervisor)?.calendar ?? "", "METHOD")).toBe("METHOD:CANCEL");
     expect(to(scene.supervisor)?.text).toContain("ikke lenger med");
     expect(lineIn(to(next)?.calendar ?? "", "METHOD")).toBe("METHOD:PUBLISH");
+  });
+
+  it("is for who stands in on its day, as soon as that is said", async () => {
+    const { scene, save, mailed, teacher } = await begin();
+    await save(teacher, "startsAt", momentIn(9));
+    await mailed();
+    const { id: placementId, revision } = scene.placement;
+    const day = daysLater(today(), 9);
+    await setStandIn(teacher, { placementId, revision, from: day, until: day });
+    const toStandIn = (await mailed()).filter(({ to }) => to === scene.secondarySupervisor.email);
+    expect(toStandIn.map(({ calendar }) => lineIn(calendar, "METHOD"))).toEqual(["METHOD:PUBLISH"]);
+    await setStandIn(teacher, { placementId, revision: revision + 1, from: null, until: null });
+    const after = (await mailed()).filter(({ to }) => to === scene.secondarySupervisor.email);
+    expect(after.map(({ calendar }) => lineIn(calendar, "METHOD"))).toEqual(["METHOD:CANCEL"]);
   });
 
   it("is not mailed for a place without an hour, an hour that was cleared before it was mailed, or one that is over", async () => {

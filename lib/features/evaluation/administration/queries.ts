@@ -199,17 +199,18 @@ export async function getLogDataOfEvaluationReport(
 ): Promise<EvaluationLog> {
   if ((await db.evaluation.count({ where: { id: evaluationId } })) === 0) throw notFound();
   const entries = await readHistory("evaluation", evaluationId);
-  const items = entries.flatMap(({ action, after, by, createdAt }) => {
+  const items = entries.flatMap(({ action, after, by, actorId, createdAt }) => {
     const event = evaluationEvents.find((one) => action === `evaluation.${one}`);
     if (!event) return [];
-    return { at: createdAt.toISOString(), event, by, ...detailsIn(after) };
+    return { at: createdAt.toISOString(), event, by, actorId, ...detailsIn(after) };
   });
-  return { items: withSavesTogether(items) };
+  return { items: withSavesTogether(items).map(({ actorId: _, field: __, ...item }) => item) };
 }
 
 /** What commands write into the entries of an evaluation; each has its own part of it. */
 const entrySchema = z.object({
   term: z.number().nullable().catch(null),
+  field: z.string().nullable().catch(null),
   stage: z.number().nullable().catch(null),
   party: z.enum(signingSeats).nullable().catch(null),
   seat: z.enum(signingSeats).nullable().catch(null),

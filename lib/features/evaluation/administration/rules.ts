@@ -1,5 +1,6 @@
 import { today } from "@/lib/platform/dates";
 import { evaluationStage, type Way } from "../life/rules";
+import { isTextField } from "../talk/rules";
 
 /**
  * What an admin should know of an evaluation: its placement is over and it is not, nobody can write the supervisors' part, somebody has decided who sees a part, or a teacher
@@ -46,13 +47,16 @@ type LogEntry = {
   /** When, as an ISO moment. */
   at: string;
   event: (typeof evaluationEvents)[number];
-  by: string | null;
+  /** Null for nobody. */
+  actorId: number | null;
   stage: number | null;
+  /** What was saved, of a talk. */
+  field: string | null;
 };
 
 /**
- * The items of a log, with the saves of somebody who writes in a talk in one: what is typed is saved again and again. They are those about
- * one term, of one day, and nothing else has happened between them.
+ * The items of a log, with the saves of somebody who writes texts in a talk in one: what is typed is saved again and again. They are those
+ * about one term, of one day, and nothing else has happened between them.
  * @param entries the latest first, as the items are
  * @returns each with the moment of its first save and how many it has; `at` is the last
  */
@@ -62,18 +66,19 @@ export function withSavesTogether<Entry extends LogEntry>(
   const items: (Entry & { since: string; saves: number })[] = [];
   let talks: typeof items = [];
   for (const entry of entries) {
-    if (entry.event !== "talk") talks = [];
+    const isText = entry.event === "talk" && entry.field !== null && isTextField(entry.field);
+    if (!isText) talks = [];
     const same = talks.find(
-      (item) => item.by === entry.by && item.stage === entry.stage && dayOf(item) === dayOf(entry),
+      (item) => item.actorId === entry.actorId && item.stage === entry.stage && dayOf(item) === dayOf(entry),
     );
-    if (same) {
+    if (isText && same) {
       same.since = entry.at;
       same.saves += 1;
       continue;
     }
     const item = { ...entry, since: entry.at, saves: 1 };
     items.push(item);
-    if (entry.event === "talk") talks.push(item);
+    if (isText) talks.push(item);
   }
   return items;
 }

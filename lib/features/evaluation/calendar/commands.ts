@@ -2,7 +2,7 @@ import "server-only";
 import { mailable, mailTimeOf } from "@/lib/features/notification/commands/queue-mails";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import { calendarFile } from "@/lib/platform/calendar-file";
-import { showMoment } from "@/lib/platform/dates";
+import { showMoment, today } from "@/lib/platform/dates";
 import type { Tx } from "@/lib/platform/db";
 import { asLocale } from "@/lib/platform/i18n/school-texts";
 import { addJob } from "@/lib/platform/jobs/add-job";
@@ -10,7 +10,7 @@ import { sendMails } from "@/lib/platform/mail/send-mail";
 import { openEvaluation, peopleOf } from "../life/commands/open-evaluation";
 import { type Term, terms } from "../life/rules";
 import type { EvaluationRow } from "../reading/queries/evaluation-row";
-import { hourOf, talkEventOf } from "./queries";
+import { hourOf, isTalkToCome, talkEventOf } from "./queries";
 
 /** Hour and place are saved one after the other, and often corrected at once: all of it becomes one mail. */
 const gatherMs = 2 * 60 * 1000;
@@ -28,25 +28,29 @@ export const queueCalendars = (tx: Tx, talk: TalkToMail, now: Date = new Date())
 /** Queues the files of talks to come when one stage ends and another one begins: the talk of a term that does not run is off. */
 export async function followStage(tx: Tx, row: EvaluationRow, next: number): Promise<void> {
   for (const term of terms)
-    if ((term === row.stage || term === next) && isToCome(row, term))
+    if ((term === row.stage || term === next) && isTalkToCome(row, term))
       await queueCalendars(tx, { evaluationId: row.evaluationId, term, was: null });
 }
 
-/** Queues the files of a talk to come for who newly takes part in it, or no longer does. */
+/** Queues the files of a talk to come that was mailed, for who newly takes part in it as its placement changes, or no longer does. */
 export async function followPeople(tx: Tx, before: EvaluationRow, after: EvaluationRow): Promise<void> {
+  const { evaluationId } = after;
   const term = terms.find((one) => one === after.stage);
-  if (!term || !isToCome(after, term)) return;
-  const [left, joined] = [idsOf(before), idsOf(after)];
+  const { startsAt } = term ? hourOf(after, term) : { startsAt: null };
+  if (!term || !startsAt || !isTalkToCome(after, term) || !(await isMailed(tx, evaluationId, term))) return;
+  const [left, joined] = [takingPart(before, startsAt), takingPart(after, startsAt)];
   const changed = [...left, ...joined].filter((userId) => left.includes(userId) !== joined.includes(userId));
-  for (const userId of changed) await queueCalendars(tx, { evaluationId: after.evaluationId, term, was: null, userId });
+  for (const userId of changed) await queueCalendars(tx, { evaluationId, term, was: startsAt.toISOString(), userId });
 }
 
-const idsOf = (row: EvaluationRow) => peopleOf(row).map(({ userId }) => userId);
+/** The ids of who takes part in a talk: a stand-in on its day. */
+const takingPart = (row: EvaluationRow, startsAt: Date): number[] =>
+  peopleOf(row, today(startsAt)).map(({ userId }) => userId);
 
-function isToCome(row: EvaluationRow, term: Term, now: Date = new Date()): boolean {
-  const { startsAt } = hourOf(row, term);
-  return startsAt !== null && startsAt > now;
-}
+const mailedKey = (evaluationId: number, term: Term) => ({ evaluationId, term, kind: "calendar" });
+
+const isMailed = async (tx: Tx, evaluationId: number, term: Term): Promise<boolean> =>
+  (await tx.evaluationReminder.count({ where: mailedKey(evaluationId, term) })) > 0;
 
 /**
  * Mails the three the calendar file of a talk as it is now, also to who has set the hour; `userId` alone, if there is one. A talk without
@@ -59,21 +63,20 @@ export async function mailCalendars(
 ): Promise<void> {
   await inTransaction(null, async ({ tx }) => {
     const row = await openEvaluation(tx, null, evaluationId);
-    const key = { evaluationId, term, kind: "calendar" };
-    const isSent = (await tx.evaluationReminder.count({ where: key })) > 0;
+    const isSent = await isMailed(tx, evaluationId, term);
     const { startsAt: hour } = hourOf(row, term);
     const startsAt = hour ?? (was === null ? null : new Date(was));
     if (startsAt === null) return;
     const change = hour === null ? "cleared" : row.stage === term ? "set" : "off";
-    const isAhead = isToCome(row, term, now);
-    const isForOne = userId !== undefined;
-    // Who joins, or leaves, a talk that the others have in their calendars; and all of them.
-    if (isForOne && !(isSent && change === "set" && isAhead)) return;
-    if (!isForOne && !(isSent ? change !== "off" || isAhead : change === "set" && isAhead)) return;
-    if (change === "cleared") await tx.evaluationReminder.deleteMany({ where: key });
-    else await tx.evaluationReminder.createMany({ data: [key], skipDuplicates: true });
-    const around = idsOf(row);
-    const ids = isForOne ? [userId] : around;
+    const isComing = isTalkToCome(row, term, now);
+    const around = takingPart(row, startsAt);
+    if (userId === undefined) {
+      if (!(isSent ? change !== "off" || isComing : change === "set" && isComing)) return;
+      const key = mailedKey(evaluationId, term);
+      if (change === "cleared") await tx.evaluationReminder.deleteMany({ where: key });
+      else await tx.evaluationReminder.createMany({ data: [key], skipDuplicates: true });
+    } else if (around.includes(userId) && !(change === "set" && isComing)) return;
+    const ids = userId === undefined ? around : [userId];
     const people = await tx.user.findMany({
       where: { id: { in: ids }, ...mailable },
       orderBy: { id: "asc" },
@@ -83,7 +86,7 @@ export async function mailCalendars(
     const mails = wanted.map(({ id, email, languageCode }) => {
       const locale = asLocale(languageCode);
       const isLeft = !around.includes(id);
-      const event = talkEventOf(row, term, { startsAt, locale, isCancelled: isLeft || change !== "set" });
+      const event = talkEventOf(row, term, { startsAt, locale, isCancelled: isLeft || change !== "set", at: now });
       const values = { stage: term, moment: showMoment(startsAt) };
       const about = isLeft
         ? { template: "talk_left" as const, values }

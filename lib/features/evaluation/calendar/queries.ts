@@ -1,5 +1,4 @@
 import "server-only";
-import { max } from "date-fns";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { type CalendarEvent, calendarFile } from "@/lib/platform/calendar-file";
 import { notFound } from "@/lib/platform/errors";
@@ -10,9 +9,9 @@ import { redirectLink } from "@/lib/platform/mail/links";
 import { evaluationPath } from "@/lib/platform/navigation/evaluation-path";
 import type { Term } from "../life/rules";
 import type { EvaluationRow } from "../reading/queries/evaluation-row";
-import { talkFieldOf } from "../reading/queries/evaluation-state";
+import { talkAnswersOf, talkFieldOf } from "../reading/queries/evaluation-state";
 import { findEvaluation } from "../reading/queries/find-evaluation";
-import { talkMinutes } from "./rules";
+import { isToCome, talkMinutes } from "./rules";
 
 /** What is known of the hour and the place of a term's talk. */
 export type TalkHour = { startsAt: Date | null; place: string | null };
@@ -28,11 +27,18 @@ export function hourOf(row: EvaluationRow, term: Term): TalkHour {
   };
 }
 
-/** A term's talk as an event of a calendar, or its end when it is off. It names nobody. */
+/** Is the talk of a term agreed and still to come? */
+export const isTalkToCome = (row: EvaluationRow, term: Term, now: Date = new Date()): boolean =>
+  isToCome({ startsAt: hourOf(row, term).startsAt, held: talkAnswersOf(row, term).held }, now);
+
+/**
+ * A term's talk as an event of a calendar, or its end when it is off. It names nobody.
+ * @param at when this version is made: of two with one number, a calendar takes the later
+ */
 export function talkEventOf(
   row: EvaluationRow,
   term: Term,
-  { startsAt, locale, isCancelled }: { startsAt: Date; locale: Locale; isCancelled: boolean },
+  { startsAt, locale, isCancelled, at }: { startsAt: Date; locale: Locale; isCancelled: boolean; at: Date },
 ): CalendarEvent {
   const stored = (["startsAt", "place"] as const).flatMap((field) => talkFieldOf(row, term, field) ?? []);
   const { evaluationId } = row;
@@ -45,13 +51,13 @@ export function talkEventOf(
     title: translatorFor(locale, "evaluation")("calendar.title", { stage: term }),
     place: hourOf(row, term).place,
     link: redirectLink(evaluationPath(evaluationId, term)),
-    changedAt: max([...stored.map(({ changedAt }) => changedAt), ...row.decisions.map(({ createdAt }) => createdAt)]),
+    changedAt: at,
     isCancelled,
   };
 }
 
 /**
- * The talk of a term as a calendar file. Throws "not found" for an evaluation that the actor may not see, and while the talk has no hour.
+ * The talk of a term as a calendar file. Throws "not found" for an evaluation that the actor may not see, and while the talk has no hour or is off.
  */
 export async function getCalendar(
   actor: Actor,
@@ -60,8 +66,8 @@ export async function getCalendar(
 ): Promise<Response> {
   const row = await findEvaluation(actor, evaluationId);
   const { startsAt } = hourOf(row, term);
-  if (startsAt === null) throw notFound();
-  const { content } = calendarFile(talkEventOf(row, term, { startsAt, locale, isCancelled: false }));
+  if (startsAt === null || (row.stage !== term && isTalkToCome(row, term))) throw notFound();
+  const { content } = calendarFile(talkEventOf(row, term, { startsAt, locale, isCancelled: false, at: new Date() }));
   return new Response(content, {
     headers: {
       "content-type": "text/calendar; charset=utf-8",

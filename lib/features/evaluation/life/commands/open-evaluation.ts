@@ -35,10 +35,9 @@ export async function openForWriting(tx: Tx, actor: Actor | null, evaluationId: 
   return row;
 }
 
-/** Those who rate and the teachers: everybody but a secondary supervisor who does not stand in. */
-export function peopleOf(row: EvaluationRow): { userId: number; seat: Seat }[] {
+/** Those who rate and the teachers: everybody but a secondary supervisor who does not stand in on the day. */
+export function peopleOf(row: EvaluationRow, day: string = today()): { userId: number; seat: Seat }[] {
   const standIn = standInOf(row);
-  const day = today();
   return everySeat({ ...row, group: { teachers: row.teachers } }).filter(
     ({ seat }) => seat === "teacher" || viewerOf(seat, standIn, day).writes !== null,
   );

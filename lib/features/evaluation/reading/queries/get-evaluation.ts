@@ -20,7 +20,7 @@ import { isPassHeldBack } from "../../result/rules";
 import { goalSignersIn } from "../../signing/queries/goal-signers";
 import { asItWasSigned, findStoredContent, goalsInContent } from "../../signing/queries/stored-content";
 import type { EvaluationDetail } from "../schema";
-import { attendanceIn } from "./attendance-in";
+import { attendanceIn, storedAttendanceIn } from "./attendance-in";
 import {
   decisionsIn,
   factsOf,
@@ -102,7 +102,7 @@ export async function getEvaluation(
     hideForSupervisor: shown.isHidden.student,
     totalSickDays: attendance.sickDays,
     attendance: { ...attendance, ...limits, deletedDays: row.deletedAbsence?.absentDays ?? 0 },
-    isPassHeldBack: isPassHeldBack(row, attendance),
+    isPassHeldBack: isPassHeldBack(row, storedAttendanceIn(row)),
     names: row.people.map(({ fullName }) => fullName),
     people: row.people.map(({ id: userId, fullName }) => ({ userId, fullName })),
     help: content.help,

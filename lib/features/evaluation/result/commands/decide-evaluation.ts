@@ -9,7 +9,7 @@ import { openForWriting } from "../../life/commands/open-evaluation";
 import { stageToChange } from "../../life/commands/stage-to-change";
 import { evaluationStage } from "../../life/rules";
 import { noticeStateOf } from "../../notice/rules";
-import { attendanceIn } from "../../reading/queries/attendance-in";
+import { storedAttendanceIn } from "../../reading/queries/attendance-in";
 import type { EvaluationRow } from "../../reading/queries/evaluation-row";
 import { proveSigner } from "../../signing/commands/prove-signer";
 import { sendReceiptTo } from "../../signing/commands/send-receipt";
@@ -77,4 +77,4 @@ function noticeReasonFor(row: EvaluationRow, { assessmentPassed, noticeReason }:
   return noticeReason;
 }
 
-const isHeldBack = (row: EvaluationRow): boolean => isPassHeldBack(row, attendanceIn(row));
+const isHeldBack = (row: EvaluationRow): boolean => isPassHeldBack(row, storedAttendanceIn(row));

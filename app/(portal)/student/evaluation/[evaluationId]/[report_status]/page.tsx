@@ -12,6 +12,7 @@ import { Submissions } from "@/components/evaluation/reading/submissions";
 import { TermHelp } from "@/components/evaluation/reading/term-help";
 import { TermTabs } from "@/components/evaluation/reading/term-tabs";
 import type { DecisionProof } from "@/components/evaluation/result/decision-form";
+import { LeftoverDecision } from "@/components/evaluation/result/leftover-decision";
 import { LeftoverSignature } from "@/components/evaluation/signing/leftover-signature";
 import { SignBar } from "@/components/evaluation/signing/sign-bar";
 import { SignLinks } from "@/components/evaluation/signing/sign-links";
@@ -122,6 +123,7 @@ export default async function EvaluationPage({ params, searchParams }: Props) {
         />
       )}
       <TermTabs evaluation={evaluation} archive={archive} />
+      {userId !== null && <LeftoverDecision evaluation={evaluation} userId={userId} />}
       {isSummary && <EvaluationSummary evaluation={evaluation} proof={proof} userId={userId} />}
       {competence && (
         <>
