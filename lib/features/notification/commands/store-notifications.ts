@@ -178,6 +178,7 @@ export async function withdrawFrom(
   about: { placementId: number } | { placement: { groupId: number } },
   userIds: readonly number[],
 ): Promise<number[]> {
+  if (userIds.length === 0) return [];
   const where = { ...about, recipientId: { in: [...userIds] } };
   const found = await tx.notification.findMany({ where, select: { recipientId: true } });
   await tx.notification.deleteMany({ where });
