@@ -83,9 +83,14 @@ export function ImportRows({ state, rows, nextCursor, search }: Props) {
         cell: ({ change }) =>
           change && (
             <>
-              <VisuallyHidden>{t("from")} </VisuallyHidden>
-              <del className="text-muted">{shown(change.before) || t("was_empty")}</del>
-              <VisuallyHidden> {t("to")}</VisuallyHidden>{" "}
+              {/* How many follow a group is only counted: it replaces nothing. */}
+              {change.column !== "followers" && (
+                <>
+                  <VisuallyHidden>{t("from")} </VisuallyHidden>
+                  <del className="text-muted">{shown(change.before) || t("was_empty")}</del>
+                  <VisuallyHidden> {t("to")}</VisuallyHidden>{" "}
+                </>
+              )}
               <b className="font-semibold">{shown(change.after) || t("empty_cell")}</b>
             </>
           ),

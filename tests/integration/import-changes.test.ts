@@ -170,7 +170,7 @@ describe("an import of another last day of a group", () => {
     const groups = [{ ...row, endDate }];
     expect(await linesOf({ groups }, "changed")).toEqual([
       `groups 2 endDate ${old} ${endDate}`,
-      "groups 2 followers 0 2",
+      "groups 2 followers  2",
     ]);
     const { job } = await importAll(admin, await importFile({ groups }));
     expect(job).toMatchObject({ state: "done", problem: null });
@@ -206,7 +206,7 @@ describe("an import of another last day of a group", () => {
     const placements = [placed(follower, { ward: "B2" }), placed(other, { endDate: old })];
     expect(await linesOf({ groups, placements }, "changed")).toEqual([
       `groups 2 endDate ${old} ${endDate}`,
-      "groups 2 followers 0 2",
+      "groups 2 followers  2",
       "placements 2 ward Test ward B2",
       `placements 2 endDate ${old} ${endDate}`,
     ]);

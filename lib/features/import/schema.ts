@@ -83,7 +83,7 @@ export const importRowSchema = z.object({
   ),
   /**
    * Of a changed row: the texts of each column before and after. Days are `YYYY-MM-DD`. Of a group also, as `followers`, how many placements
-   * follow its last day.
+   * follow its last day, with nothing before.
    */
   changes: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })),
 });

@@ -217,7 +217,7 @@ function changesOf(
       wards: wards.join("; "),
     },
   });
-  const count = { column: "followers", before: "0", after: String(followers.length) };
+  const count = { column: "followers", before: "", after: String(followers.length) };
   return [...differences(texts(after), texts(before)), ...(followers.length > 0 ? [count] : [])];
 }
 
