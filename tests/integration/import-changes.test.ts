@@ -4,6 +4,7 @@ import { eventOf } from "@/lib/features/notification/rules/keys";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { daysLater, toDay } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
+import { sayIn } from "@/lib/platform/i18n/translator";
 import { makeEvaluation } from "../factories/evaluation";
 import { makeSignable } from "../factories/evaluation-signing";
 import { daysFromNow, makeGroup } from "../factories/group";
@@ -197,16 +198,12 @@ describe("an import of another last day of a group", () => {
 
   it("leaves the day to the row that a placement has, where it says one", async () => {
     const { follower, other, row, old, placed, endsOf } = await makeFollowed();
-    const earlier = [{ ...row, endDate: daysLater(old, -7) }];
-    expect(await linesOf({ groups: earlier, placements: [placed(other, { endDate: old })] }, "refused")).toEqual([
-      "placements 2 endDate outside",
-    ]);
     const endDate = daysLater(old, 7);
     const groups = [{ ...row, endDate }];
     const placements = [placed(follower, { ward: "B2" }), placed(other, { endDate: old })];
     expect(await linesOf({ groups, placements }, "changed")).toEqual([
       `groups 2 endDate ${old} ${endDate}`,
-      "groups 2 followers  2",
+      "groups 2 followers  1",
       "placements 2 ward Test ward B2",
       `placements 2 endDate ${old} ${endDate}`,
     ]);
@@ -214,8 +211,35 @@ describe("an import of another last day of a group", () => {
     expect(await endsOf(follower, other)).toEqual([endDate, old]);
   });
 
+  it("leaves a placement whose own row says a day and is refused as it was", async () => {
+    const { follower, other, row, old, placed, endsOf } = await makeFollowed();
+    const endDate = daysLater(old, 7);
+    const groups = [{ ...row, endDate }];
+    const placements = [placed(other, { endDate: daysLater(old, -3), supervisor: "nobody@example.com" })];
+    expect(await linesOf({ groups, placements }, "refused")).toEqual(["placements 2 supervisor person_unknown"]);
+    await importAll(admin, await importFile({ groups, placements }), { skipRefused: true });
+    expect(await endsOf(follower, other)).toEqual([endDate, old]);
+    await importAll(admin, await importFile({ groups: [{ ...row, endDate: old }] }));
+    const unreadable = [placed(other, { endDate: "soon" })];
+    await importAll(admin, await importFile({ groups, placements: unreadable }), { skipRefused: true });
+    expect(await endsOf(follower, other)).toEqual([endDate, old]);
+  });
+
+  it("is refused where the own row of a placement leaves it outside, and not where it takes it inside", async () => {
+    const { follower, other, row, old, placed, endsOf } = await makeFollowed();
+    const endDate = daysLater(old, -7);
+    const groups = [{ ...row, endDate }];
+    for (const own of [old, daysLater(old, 3), daysLater(old, -6)]) {
+      const placements = [placed(other, { endDate: own })];
+      expect(await linesOf({ groups, placements }, "refused")).toContain("groups 2 endDate outside_placement");
+    }
+    const placements = [placed(other, { endDate: daysLater(old, -9) })];
+    await importAll(admin, await importFile({ groups, placements }));
+    expect(await endsOf(follower, other)).toEqual([endDate, daysLater(old, -9)]);
+  });
+
   it("is refused where a student is elsewhere on the new days, also by a row of the same file", async () => {
-    const { follower, row, old } = await makeFollowed();
+    const { follower, row, old, placed } = await makeFollowed();
     const { student } = follower;
     const next = { startDate: daysFromNow(33), endDate: daysFromNow(50) };
     const later = await makeGroup(db, next);
@@ -229,10 +253,39 @@ describe("an import of another last day of a group", () => {
     const placements = [{ ...inGroup(later), student: student.email, startDate }];
     expect(await linesOf({ placements }, "refused")).toEqual([]);
     expect(await linesOf({ groups, placements }, "refused")).toEqual(["placements 2 startDate overlap"]);
+    // A row that keeps the old day changes nothing, and the days after it are free for the rows below.
+    const kept = placed(follower, { endDate: old });
+    expect(await linesOf({ groups, placements: [kept, ...placements] }, "refused")).toEqual([]);
     await db.placement.update({ where: { id: placement.id }, data: next });
     expect(await linesOf({ groups }, "refused")).toEqual(["groups 2 endDate overlap_follower"]);
     await db.user.update({ where: { id: student.id }, data: { allowMultipleGroup: true } });
     expect(await linesOf({ groups }, "refused")).toEqual([]);
+  });
+
+  it("names the students who are elsewhere, and is no longer refused once their rows say a day", async () => {
+    const { follower, other, row, old, placed, endsOf } = await makeFollowed();
+    const data = { startDate: daysFromNow(33), endDate: daysFromNow(50) };
+    const later = await makeGroup(db, data);
+    await makePlacement(db, { group: later, student: follower.student, data });
+    const groups = [{ ...row, endDate: daysLater(old, 7) }];
+    const say = sayIn("nb");
+    const adviceOf = async () => {
+      const { jobId } = await sendFile(admin, await importFile({ groups }));
+      const { items } = await listImportRows(admin, { jobId, state: "refused" });
+      return items.flatMap(({ problems }) => problems.map(({ message, values }) => say(message, values)));
+    };
+    const name = follower.student.fullName;
+    const rest = "fulgt gruppens siste dag, men er i en annen praksis da. Velg en annen dag, eller gi";
+    expect(await adviceOf()).toEqual([`${name} skulle ${rest} studenten en egen siste dag.`]);
+    await makePlacement(db, { group: later, student: other.student, data });
+    expect(await adviceOf()).toEqual([`${name} og 1 til skulle ${rest} studentene en egen siste dag.`]);
+    await db.user.update({ where: { id: other.student.id }, data: { studentNumber: String(other.student.id) } });
+    const placements = [
+      placed(follower, { endDate: old }),
+      { ...placed(other, { endDate: daysLater(old, 1) }), student: String(other.student.id) },
+    ];
+    await importAll(admin, await importFile({ groups, placements }));
+    expect(await endsOf(follower, other)).toEqual([old, daysLater(old, 1)]);
   });
 
   it("needs a new preview once somebody else follows", async () => {

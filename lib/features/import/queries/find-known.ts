@@ -29,8 +29,8 @@ export async function findKnown(builder: ReadBuilder, actor: Giver, file: Parsed
   const holders = holdersOf(rows);
   const found = people.map((one): Somebody => ({ ...one, placements: holders.get(one.id)?.placements ?? [] }));
   const seats = [
-    ...rows.flatMap(({ supervisorId, secondarySupervisorId }) =>
-      [supervisorId ?? [], secondarySupervisorId ?? []].flat(),
+    ...rows.flatMap(({ studentId, supervisorId, secondarySupervisorId }) =>
+      [studentId, supervisorId ?? [], secondarySupervisorId ?? []].flat(),
     ),
     ...inFile.flatMap(({ teacherIds }) => teacherIds),
   ];

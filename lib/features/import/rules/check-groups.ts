@@ -2,7 +2,7 @@ import { groupDayErrors, groupLimits, wardKey } from "@/lib/features/group/rules
 import { type Days, showDay } from "@/lib/platform/dates";
 import { type ImportColumn, neededForNew, type RowChange } from "../rules";
 import type { People } from "./check-people";
-import { type ChangedPlacement, checkFollowers, followersOf, placedIn } from "./follow-group";
+import { type ChangedPlacement, checkFollowers, followersOf, type OwnDays, placedIn } from "./follow-group";
 import { wordKey } from "./keys";
 import type { Importer, Known, KnownDomain, KnownPlacement, OfferedForm, SomeGroup } from "./known";
 import { differences, type Outcome, outcomeOf, type Problems, problemsOf } from "./outcome";
@@ -34,6 +34,8 @@ type Scene = {
   known: Known;
   importer: Importer;
   people: People;
+  /** Which of their placements have a row that says their last day. */
+  ownDays: OwnDays;
   /** In which row each group was first. */
   seen: Map<string, number>;
   /** The placements of each group that go on. */
@@ -43,14 +45,13 @@ type Scene = {
 /** What becomes of the rows of groups, after those of people. */
 export async function checkGroups(
   rows: Paced<ParsedGroup>,
-  known: Known,
-  importer: Importer,
-  people: People,
+  given: Omit<Scene, "seen" | "placed">,
 ): Promise<CheckedGroups> {
+  const { known, ownDays } = given;
   const refused = new Set<string>();
   const result: CheckedGroups = { outcomes: [], created: [], changed: [], byKey: new Map(known.groups), refused };
   const placed = placedIn(known.placements);
-  const scene: Scene = { known, importer, people, seen: new Map(), placed };
+  const scene: Scene = { ...given, seen: new Map(), placed };
   for await (const row of rows) {
     const problems = problemsOf(row);
     const { key } = row;
@@ -60,9 +61,10 @@ export async function checkGroups(
     const [group] = matches;
     if (group && !group.isInReach) problems.refuse("name", "not_yours");
     const planned = plannedOf(row, group, problems, scene);
-    const followers = group ? followersOf(placed.get(group.id) ?? [], { before: group, after: planned }) : [];
+    const change = group && { before: group, after: planned };
+    const followers = change ? followersOf(placed.get(change.before.id) ?? [], change, ownDays) : [];
     const changes = group ? changesOf(group, planned, followers, scene) : [];
-    if (group) checkChanges({ before: group, after: planned, followers }, changes, problems, scene);
+    if (change) checkChanges({ ...change, followers }, changes, problems, scene);
     const label = [row.cells.courseCode, row.cells.name].filter(Boolean).join(" ");
     const outcome = outcomeOf({ sheet: "groups", row: row.row, label }, problems, group?.id ?? null, changes);
     const followerIds = followers.map(({ before }) => before.id);
@@ -226,12 +228,12 @@ function checkChanges(
   { followers, ...change }: Omit<ChangedGroup, "arrived">,
   changes: readonly RowChange[],
   problems: Problems,
-  { known, placed }: Scene,
+  { known: { holders }, people: { names }, placed, ownDays }: Scene,
 ) {
   const { before, after } = change;
   if (changes.length === 0) return;
   if (before.isEnded) return problems.refuse("name", "group_ended");
   if (after.endDate === before.endDate) return;
   checkDays(after, problems);
-  checkFollowers(change, followers, problems, { placed: placed.get(before.id) ?? [], holders: known.holders });
+  checkFollowers(change, followers, problems, { placed: placed.get(before.id) ?? [], ownDays, holders, names });
 }

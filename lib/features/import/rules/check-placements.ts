@@ -6,10 +6,11 @@ import { neededForNew, type RowChange } from "../rules";
 import type { CheckedGroups } from "./check-groups";
 import type { People } from "./check-people";
 import { type ChangedPlacement, moveFollowers, withPlacement } from "./follow-group";
+import { placementKey } from "./keys";
 import type { Importer, Known, KnownPlacement, Somebody, SomeGroup } from "./known";
 import { differences, type Outcome, outcomeOf, type Problems, problemsOf } from "./outcome";
 import type { Paced, ParsedPlacement } from "./parsed";
-import { isCandidate, isFindable } from "./visible";
+import { isFindable, studentsOf } from "./visible";
 
 /** A placement that is to be made, in a group and with people that are to be made with it or not. */
 export type NewPlacement = Omit<KnownPlacement, "id" | "isDiscontinued" | "isDone">;
@@ -29,8 +30,6 @@ type Scene = {
   roleName: (role: string) => string;
 };
 
-const pair = (groupId: number, studentId: number) => `${groupId} ${studentId}`;
-
 /**
  * What becomes of the rows of placements, after those of people and groups. What follows its group and has no row is changed too.
  * @param today as `YYYY-MM-DD`
@@ -39,7 +38,7 @@ export async function checkPlacements(
   rows: Paced<ParsedPlacement>,
   given: Pick<Scene, "known" | "importer" | "people" | "groups" | "today" | "roleName">,
 ): Promise<CheckedPlacements> {
-  const stored = new Map(given.known.placements.map((one) => [pair(one.groupId, one.studentId), one]));
+  const stored = new Map(given.known.placements.map((one) => [placementKey(one), one]));
   const scene: Scene = { ...given, stored, seen: new Map(), added: new Map() };
   const result: CheckedPlacements = { outcomes: [], created: [], changed: [] };
   const followers = new Map(
@@ -50,7 +49,7 @@ export async function checkPlacements(
     const problems = problemsOf(row);
     const group = groupOf(row, problems, scene);
     const student = studentOf(row, group, problems, scene);
-    const known = group && student ? stored.get(pair(group.id, student.id)) : undefined;
+    const known = group && student ? stored.get(placementKey({ groupId: group.id, studentId: student.id })) : undefined;
     // Where a row says nothing of the days, they are those that follow the group.
     const followed = known && (followers.get(known.id)?.after ?? known);
     const planned = plannedOf(row, { group, student, known: followed }, problems, scene);
@@ -99,14 +98,10 @@ function studentOf(
 ): Somebody | undefined {
   const name = row.studentEmail ?? row.studentNumber;
   if (name === undefined) return undefined;
-  const isKnown = (one: Somebody) => isCandidate(one, group, importer);
-  const numbered =
-    row.studentNumber === undefined ? undefined : people.byNumber.get(row.studentNumber)?.filter(isKnown);
-  const found = people.byEmail.get(row.studentEmail ?? numbered?.[0]?.email ?? "");
-  const person = found && isKnown(found) ? found : undefined;
+  const [person, other] = studentsOf(row, group, { people, importer });
   // Without its group nobody knows whom they may see.
   if (!person && !group && !importer.seesEverybody) return undefined;
-  if (numbered && numbered.length > 1) problems.refuse("student", "number_ambiguous");
+  if (other) problems.refuse("student", "number_ambiguous");
   else if (!person) problems.refuse("student", people.refused.has(name) ? "person_refused" : "person_unknown");
   return person;
 }
@@ -171,8 +166,9 @@ function checkTwice(
   problems: Problems,
   { seen }: Scene,
 ): void {
-  const first = seen.get(pair(group.id, student.id));
-  if (first === undefined) seen.set(pair(group.id, student.id), row.row);
+  const key = placementKey({ groupId: group.id, studentId: student.id });
+  const first = seen.get(key);
+  if (first === undefined) seen.set(key, row.row);
   else problems.refuse("student", "placement_twice", { row: String(first) });
 }
 

@@ -1,8 +1,12 @@
 import { leftOutside, movedWithGroup } from "@/lib/features/group/rules";
 import { overlaps } from "@/lib/features/placement/rules";
 import { type Days, showDay } from "@/lib/platform/dates";
-import type { Holder, KnownPlacement, Somebody, SomeGroup } from "./known";
+import type { People } from "./check-people";
+import { placementKey } from "./keys";
+import type { Holder, Importer, Known, KnownPlacement, Somebody, SomeGroup } from "./known";
 import type { Problems } from "./outcome";
+import type { ParsedPlacement } from "./parsed";
+import { studentsOf } from "./visible";
 
 /** A placement that is changed: as it was and as it will be. */
 export type ChangedPlacement = { before: KnownPlacement; after: KnownPlacement };
@@ -19,24 +23,50 @@ export function placedIn(placements: readonly KnownPlacement[]): ReadonlyMap<num
   return placed;
 }
 
-/** Those of a group's placements that have its last day and get the new one, as when the group is changed by hand. */
+/** The last days that rows of placements say, by `placementKey`; undefined for one that is no day. */
+export type OwnDays = ReadonlyMap<string, string | undefined>;
+
+/** The last days that the rows of a file say of placements that exist, before the rows are checked: a refused one says its day as well. */
+export function ownDaysOf(
+  rows: readonly ParsedPlacement[],
+  { known, ...scene }: { known: Known; importer: Importer; people: People },
+): OwnDays {
+  const days = new Map<string, string | undefined>();
+  for (const row of rows.filter(({ cells }) => cells.endDate))
+    for (const group of known.groups.get(row.key ?? "") ?? [])
+      for (const { id } of studentsOf(row, group, scene))
+        days.set(placementKey({ groupId: group.id, studentId: id }), row.endDate);
+  return days;
+}
+
+/**
+ * Those of a group's placements that have its last day and get the new one, as when the group is changed by hand. Whose row says a day does
+ * not follow.
+ */
 export const followersOf = (
   placements: readonly KnownPlacement[],
   change: { before: SomeGroup; after: SomeGroup },
+  ownDays: OwnDays,
 ): ChangedPlacement[] =>
   placements.flatMap((before) => {
-    const after = movedWithGroup(before, change);
+    const after = ownDays.has(placementKey(before)) ? before : movedWithGroup(before, change);
     return after === before ? [] : [{ before, after }];
   });
+
+type Surroundings = Pick<Known, "holders" | "names"> & { placed: readonly KnownPlacement[]; ownDays: OwnDays };
 
 /** Refuses a last day that would leave somebody outside, or take a placement that follows into another one of its student. */
 export function checkFollowers(
   change: { before: SomeGroup; after: SomeGroup },
   followers: readonly ChangedPlacement[],
   problems: Problems,
-  { placed, holders }: { placed: readonly KnownPlacement[]; holders: ReadonlyMap<number, Holder> },
+  { placed, ownDays, holders, names }: Surroundings,
 ): void {
-  const staying = placed.filter((one) => !followers.some(({ before }) => before === one));
+  const isTakenInside = (one: KnownPlacement) => {
+    const day = ownDays.get(placementKey(one));
+    return day !== undefined && day <= change.after.endDate;
+  };
+  const staying = placed.filter((one) => !followers.some(({ before }) => before === one) && !isTakenInside(one));
   const left = leftOutside(staying, change).map(({ placement }) => placement.endDate);
   const last = left.toSorted().at(-1);
   if (last !== undefined) problems.refuse("endDate", "outside_placement", { end: showDay(last) });
@@ -44,7 +74,10 @@ export function checkFollowers(
     const student = holders.get(after.studentId);
     return student !== undefined && overlaps(student, after.groupId, after);
   };
-  if (followers.some(isElsewhere)) problems.refuse("endDate", "overlap_follower");
+  const [first, ...others] = followers.filter(isElsewhere);
+  if (!first) return;
+  const student = names.get(first.after.studentId) ?? "";
+  problems.refuse("endDate", "overlap_follower", { student, others: String(others.length) });
 }
 
 /** Somebody who has a placement on these days from now on. */

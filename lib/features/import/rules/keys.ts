@@ -6,6 +6,9 @@ export const wordKey = (text: string): string => canonical(text).replaceAll(/\s+
 /** A name as names are compared: spaces count, but not how many. */
 const nameKey = (text: string): string => canonical(text).replaceAll(/\s+/g, " ");
 
+/** What a placement is known by. */
+export const placementKey = (one: { groupId: number; studentId: number }): string => `${one.groupId} ${one.studentId}`;
+
 /** What a group is known by. */
 export const groupKey = (group: { courseCode: string; name: string; startDate: string }): string =>
   JSON.stringify([nameKey(group.courseCode), nameKey(group.name), group.startDate]);

@@ -2,6 +2,7 @@ import { type ImportSheet, importSheets, rowStates, type StateCounts } from "../
 import { type CheckedGroups, checkGroups } from "./check-groups";
 import { type CheckedPeople, checkPeople } from "./check-people";
 import { type CheckedPlacements, checkPlacements } from "./check-placements";
+import { ownDaysOf } from "./follow-group";
 import type { Importer, Known, SomeGroup } from "./known";
 import type { Outcome } from "./outcome";
 import type { Paced, ParsedFile } from "./parsed";
@@ -30,7 +31,8 @@ export async function planImport(file: ParsedFile, { paced, today, ...scene }: S
   const { known, importer, roleName } = scene;
   const typed = file.people.flatMap(({ username }) => username ?? []);
   const people = await checkPeople(paced(file.people), { ...scene, typed });
-  const groups = await checkGroups(paced(file.groups), known, importer, people);
+  const ownDays = ownDaysOf(file.placements, { known, importer, people });
+  const groups = await checkGroups(paced(file.groups), { known, importer, people, ownDays });
   const placements = await checkPlacements(paced(file.placements), {
     known,
     importer,

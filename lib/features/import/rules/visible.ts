@@ -1,5 +1,7 @@
 import { supervisingRoles } from "@/lib/features/enrolment/rules";
+import type { People } from "./check-people";
 import type { Importer, Somebody } from "./known";
+import type { ParsedPlacement } from "./parsed";
 
 /*
  * Of whom an importer learns anything: the people whom they could name by hand. Anybody else is unknown to them.
@@ -10,11 +12,24 @@ export const isColleague = (person: Somebody, { id, domainId, makesAnyGroup }: I
   makesAnyGroup || person.id === id || (domainId !== null && person.domainId === domainId);
 
 /** May an importer look for somebody to add them to a group: everybody, or those of its organisation (`findCandidates`)? */
-export const isCandidate = (
+const isCandidate = (
   { domainId }: Somebody,
   group: { domainId: number } | undefined,
   { seesEverybody }: Importer,
 ): boolean => seesEverybody || domainId === group?.domainId;
+
+/** The people whom a row of placements can mean: several only where they have the same number. */
+export function studentsOf(
+  { studentEmail, studentNumber }: ParsedPlacement,
+  group: { domainId: number } | undefined,
+  { people, importer }: { people: Pick<People, "byEmail" | "byNumber">; importer: Importer },
+): Somebody[] {
+  const numbered = people.byNumber.get(studentNumber ?? "") ?? [];
+  const emails = studentEmail === undefined ? numbered.map(({ email }) => email) : [studentEmail];
+  return emails
+    .flatMap((email) => people.byEmail.get(email) ?? [])
+    .filter((person) => isCandidate(person, group, importer));
+}
 
 /** May an importer look for somebody as a supervisor: those of every workplace, and of the own organisation everybody (`knownTo`)? */
 export const isFindable = ({ role, domainId }: Somebody, importer: Importer): boolean =>
