@@ -152,7 +152,7 @@ export function useNotifications(
     attempt(async () => {
       const seen = [...(data?.new.items ?? []), ...(data?.old.items ?? [])].map((item) => item.notificationId);
       if (seen.length === 0) return;
-      const { notificationIds } = await ask(clearAllNotificationsForUser, { newestId: Math.max(...seen) });
+      const { notificationIds } = await ask(clearAllNotificationsForUser, { newest: Math.max(...seen) });
       if (notificationIds.length > 0) offer(notificationIds);
       told.onClear();
       await mutate();

@@ -207,10 +207,10 @@ describe("removing", () => {
   it("all leaves what has come since the person saw the lists, also when it is sent again", async () => {
     const actor = await makeRecipient(3, 3);
     const { dataNew, dataOld } = await getNotifyForUser(actor, firstPages);
-    const newestId = Math.max(...idsOf([...dataNew, ...dataOld]));
-    expect((await clearAllNotificationsForUser(actor, { newestId })).notificationIds).toHaveLength(6);
+    const newest = Math.max(...idsOf([...dataNew, ...dataOld]));
+    expect((await clearAllNotificationsForUser(actor, { newest })).notificationIds).toHaveLength(6);
     const { id } = await makeNotification(db, actor.id);
-    expect(await clearAllNotificationsForUser(actor, { newestId })).toEqual({ notificationIds: [] });
+    expect(await clearAllNotificationsForUser(actor, { newest })).toEqual({ notificationIds: [] });
     expect(idsOf((await getNotifyForUser(actor, firstPages)).dataNew)).toEqual([id]);
   });
 });

@@ -73,12 +73,12 @@ export const clearAllNotificationsForUser = defineCall({
   access: signedIn,
   effect: "write",
   input: z.strictObject({
-    /** The newest one that the person has seen. */
-    newestId: id.optional(),
+    /** The id of the newest one that the person has seen. */
+    newest: id.optional(),
   }),
   output: z.object({ notificationIds: z.array(z.number()) }),
   summary:
-    "Empties both lists, but for what is newer than `newestId`, and says what was deleted; for a day it can be restored.",
+    "Empties both lists, but for what is newer than `newest`, and says what was deleted; for a day it can be restored.",
 });
 
 export const restoreNotification = defineCall({

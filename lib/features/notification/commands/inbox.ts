@@ -55,11 +55,11 @@ export async function removeNotification(actor: Actor, input: { notificationId: 
  */
 export async function clearAllNotificationsForUser(
   actor: Actor,
-  { newestId }: { newestId?: number | undefined } = {},
+  { newest }: { newest?: number | undefined } = {},
 ): Promise<{ notificationIds: number[] }> {
   return inTransaction(actor, async ({ tx, changed }) => {
     const deleted = await tx.notification.updateManyAndReturn({
-      where: { recipientId: actor.id, ...undeleted, ...(newestId !== undefined && { id: { lte: newestId } }) },
+      where: { recipientId: actor.id, ...undeleted, ...(newest !== undefined && { id: { lte: newest } }) },
       data: { deletedAt: new Date() },
       select: { id: true },
     });
