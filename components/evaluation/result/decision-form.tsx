@@ -29,6 +29,7 @@ import { NotPassedFields } from "./not-passed-fields";
 
 /** By what a teacher can prove who they are, and what Feide has said just now. */
 export type DecisionProof = {
+  userId: number;
   account: { email: string; hasPassword: boolean; provesByFeide: boolean };
   /** Feide has just proved that it is the person, for this summary. */
   isProved: boolean;
@@ -41,7 +42,6 @@ type TypedDecision = { choice: "passed" | "not_passed" | null; reason: string; n
 const nothingTyped: TypedDecision = { choice: null, reason: "", noticeReason: "" };
 
 type Props = {
-  userId: number;
   evaluationId: number;
   /** Of the summary as it is on the page. */
   hash: string;
@@ -54,7 +54,7 @@ type Props = {
 };
 
 /** The teacher's decision as the last signature: passed or not passed, the grounds, and the proof who decides. */
-export function DecisionForm({ userId, evaluationId, hash, heldBackDays, noticeState, names, proof }: Props) {
+export function DecisionForm({ evaluationId, hash, heldBackDays, noticeState, names, proof }: Props) {
   const t = useTranslations("evaluation.result");
   const errorText = useErrorText();
   const router = useRouter();
@@ -79,7 +79,7 @@ export function DecisionForm({ userId, evaluationId, hash, heldBackDays, noticeS
   // And one that has changed since the teacher went to Feide.
   const [readBefore, setReadBefore] = useState<string | null>(null);
   const isChanged = call.changed || (readBefore !== null && readBefore !== read);
-  const key = decisionKey(userId, evaluationId);
+  const key = decisionKey(proof.userId, evaluationId);
   const typed = { choice, reason, noticeReason, read: readBefore ?? read };
   useTypedInTab(key, isWritten ? typed : null, ({ read: before, ...stored }) => {
     if (typeof before === "string") setReadBefore(before);

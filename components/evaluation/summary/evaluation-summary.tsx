@@ -23,18 +23,15 @@ type Props = {
   evaluation: EvaluationDetail;
   /** By what the reader proves a decision; null for who decides nothing now. */
   proof: DecisionProof | null;
-  /** The reader; null for an admin who looks at the product as somebody. */
-  userId: number | null;
 };
 
 /** Both terms with all that the decision rests on: the result first, and at the end the decision of a teacher. */
-export function EvaluationSummary({ evaluation, proof, userId }: Props) {
+export function EvaluationSummary({ evaluation, proof }: Props) {
   const t = useTranslations("evaluation");
   const { evaluationId, stage, seat, result, earlierResults, factors, texts, goals, talks, attendance } = evaluation;
   const { signatures, reasons, hash, names, isPassHeldBack, noticeState } = evaluation;
   const nameOf = useSideName({ student: evaluation.studentName, supervisor: evaluation.supervisorName });
   const own = seat === "student";
-  const canDecide = proof && userId !== null && stage === evaluationStage.summarizing;
   const isSkipped = (one: number) => waysIn(reasons, one).some(({ way }) => way === "skip-midterm");
   const signed = tabsIn(evaluation).filter(
     (one) =>
@@ -96,9 +93,8 @@ export function EvaluationSummary({ evaluation, proof, userId }: Props) {
             <EarlierDocuments evaluation={evaluation} />
           </Section>
         )}
-        {canDecide && hash && noticeState && (
+        {proof && hash && noticeState && stage === evaluationStage.summarizing && (
           <DecisionForm
-            userId={userId}
             evaluationId={evaluationId}
             hash={hash}
             heldBackDays={isPassHeldBack ? attendance.daysToMakeUp : 0}

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Icon } from "@/components/ui/icon";
-import { isToCome } from "@/lib/features/evaluation/calendar/rules";
+import { isOff } from "@/lib/features/evaluation/calendar/rules";
 import type { Term } from "@/lib/features/evaluation/life/rules";
 import type { EvaluationDetail } from "@/lib/features/evaluation/reading/schema";
 import { today } from "@/lib/platform/dates";
@@ -38,7 +38,7 @@ export function TalkTime({ evaluation, term }: TalkTimeProps) {
   const hour = typeof startsAt?.value === "string" ? new Date(startsAt.value) : null;
   const day = hour ? today(hour) : "";
   const held = fieldIn(talk, "held")?.value;
-  const isOff = evaluation.stage !== term && isToCome({ startsAt: hour, held }, new Date());
+  const isCancelled = isOff({ startsAt: hour, held }, { term, stage: evaluation.stage }, new Date());
   const limit = { lastSafeDay: evaluation.talkBy, isStudent: evaluation.seat === "student" };
   const query = new URLSearchParams({ evaluationId: String(evaluationId), stage: String(term) });
   if (!canWrite && !isSet && where === null && evaluation.stage !== term) return null;
@@ -53,7 +53,7 @@ export function TalkTime({ evaluation, term }: TalkTimeProps) {
           <p className="font-semibold">{t("title")}</p>
           <p className="text-sm text-muted wrap-anywhere">{isSet ? inWords(startsAt?.value ?? null) : t("no_hour")}</p>
           {(isSet || where !== null) && <p className="text-sm text-muted wrap-anywhere">{where ?? t("no_place")}</p>}
-          {isSet && !isOff && (
+          {isSet && !isCancelled && (
             <a
               href={`/api/evaluation/calendar?${query}`}
               download

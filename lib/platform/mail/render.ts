@@ -20,7 +20,10 @@ export type MailContent = {
   why: string;
 };
 
-/** The codes are typed in the window that asks for them: a button would open another one. A person's mail is answered, and who has left a talk opens nothing. */
+/**
+ * The codes are typed in the window that asks for them: a button would open another one. A person's mail is answered, and who has left a
+ * talk opens nothing.
+ */
 const withoutButton = [
   "feide_link",
   "sign_in_code",

@@ -71,7 +71,7 @@ export function withSavesTogether<Entry extends LogEntry>(
     const same = talks.find(
       (item) => item.actorId === entry.actorId && item.stage === entry.stage && dayOf(item) === dayOf(entry),
     );
-    if (isText && same) {
+    if (same) {
       same.since = entry.at;
       same.saves += 1;
       continue;

@@ -11,11 +11,15 @@ import { openEvaluation, peopleOf } from "../life/commands/open-evaluation";
 import { type Term, terms } from "../life/rules";
 import type { EvaluationRow } from "../reading/queries/evaluation-row";
 import { hourOf, isTalkToCome, talkEventOf } from "./queries";
+import { isForAll, type TalkChange } from "./rules";
 
 /** Hour and place are saved one after the other, and often corrected at once: all of it becomes one mail. */
 const gatherMs = 2 * 60 * 1000;
 
-/** The talk whose calendar files are to be mailed; `was` is the hour that was cleared, and `userId` the only one whose part in it has changed. */
+/**
+ * The talk whose calendar files are to be mailed; `was` is the hour that was cleared, and `userId` the only one whose part in it has
+ * changed.
+ */
 export type TalkToMail = { evaluationId: number; term: Term; was: string | null; userId?: number | undefined };
 
 /** Queues the calendar files of a talk that has changed, in the transaction of the change. */
@@ -63,15 +67,14 @@ export async function mailCalendars(
 ): Promise<void> {
   await inTransaction(null, async ({ tx }) => {
     const row = await openEvaluation(tx, null, evaluationId);
-    const isSent = await isMailed(tx, evaluationId, term);
     const { startsAt: hour } = hourOf(row, term);
     const startsAt = hour ?? (was === null ? null : new Date(was));
     if (startsAt === null) return;
-    const change = hour === null ? "cleared" : row.stage === term ? "set" : "off";
+    const change: TalkChange = hour === null ? "cleared" : row.stage === term ? "set" : "off";
     const isComing = isTalkToCome(row, term, now);
     const around = takingPart(row, startsAt);
     if (userId === undefined) {
-      if (!(isSent ? change !== "off" || isComing : change === "set" && isComing)) return;
+      if (!isForAll(change, { isMailed: await isMailed(tx, evaluationId, term), isComing })) return;
       const key = mailedKey(evaluationId, term);
       if (change === "cleared") await tx.evaluationReminder.deleteMany({ where: key });
       else await tx.evaluationReminder.createMany({ data: [key], skipDuplicates: true });

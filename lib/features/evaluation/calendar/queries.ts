@@ -11,7 +11,7 @@ import type { Term } from "../life/rules";
 import type { EvaluationRow } from "../reading/queries/evaluation-row";
 import { talkAnswersOf, talkFieldOf } from "../reading/queries/evaluation-state";
 import { findEvaluation } from "../reading/queries/find-evaluation";
-import { isToCome, talkMinutes } from "./rules";
+import { isOff, isToCome, talkMinutes } from "./rules";
 
 /** What is known of the hour and the place of a term's talk. */
 export type TalkHour = { startsAt: Date | null; place: string | null };
@@ -27,9 +27,14 @@ export function hourOf(row: EvaluationRow, term: Term): TalkHour {
   };
 }
 
+const talkOf = (row: EvaluationRow, term: Term) => ({
+  startsAt: hourOf(row, term).startsAt,
+  held: talkAnswersOf(row, term).held,
+});
+
 /** Is the talk of a term agreed and still to come? */
 export const isTalkToCome = (row: EvaluationRow, term: Term, now: Date = new Date()): boolean =>
-  isToCome({ startsAt: hourOf(row, term).startsAt, held: talkAnswersOf(row, term).held }, now);
+  isToCome(talkOf(row, term), now);
 
 /**
  * A term's talk as an event of a calendar, or its end when it is off. It names nobody.
@@ -57,7 +62,8 @@ export function talkEventOf(
 }
 
 /**
- * The talk of a term as a calendar file. Throws "not found" for an evaluation that the actor may not see, and while the talk has no hour or is off.
+ * The talk of a term as a calendar file. Throws "not found" for an evaluation that the actor may not see, and while the talk has no hour
+ * or is off.
  */
 export async function getCalendar(
   actor: Actor,
@@ -66,8 +72,9 @@ export async function getCalendar(
 ): Promise<Response> {
   const row = await findEvaluation(actor, evaluationId);
   const { startsAt } = hourOf(row, term);
-  if (startsAt === null || (row.stage !== term && isTalkToCome(row, term))) throw notFound();
-  const { content } = calendarFile(talkEventOf(row, term, { startsAt, locale, isCancelled: false, at: new Date() }));
+  const now = new Date();
+  if (startsAt === null || isOff(talkOf(row, term), { term, stage: row.stage }, now)) throw notFound();
+  const { content } = calendarFile(talkEventOf(row, term, { startsAt, locale, isCancelled: false, at: now }));
   return new Response(content, {
     headers: {
       "content-type": "text/calendar; charset=utf-8",

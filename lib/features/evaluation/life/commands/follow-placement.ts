@@ -15,7 +15,8 @@ import { settleTerm } from "./settle-term";
 /**
  * What follows for an evaluation from another day, seat or group of its placement, inside that change: what was notified about a last safe
  * day that has moved is withdrawn, the word of who has no seat any more that there is no doubt is gone, who was invited by mail to sign for
- * the former supervisor cannot any more, calendars follow who takes part in a talk, and who newly signs for a seat is asked for the signature that the term waits for.
+ * the former supervisor cannot any more, calendars follow who takes part in a talk, and who newly signs for a seat is asked for the
+ * signature that the term waits for.
  * @param before the evaluation as it was before, locked
  */
 export async function followPlacement(work: Work, before: EvaluationRow): Promise<void> {

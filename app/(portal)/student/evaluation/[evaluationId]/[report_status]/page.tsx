@@ -124,7 +124,7 @@ export default async function EvaluationPage({ params, searchParams }: Props) {
       )}
       <TermTabs evaluation={evaluation} archive={archive} />
       {userId !== null && <LeftoverDecision evaluation={evaluation} userId={userId} />}
-      {isSummary && <EvaluationSummary evaluation={evaluation} proof={proof} userId={userId} />}
+      {isSummary && <EvaluationSummary evaluation={evaluation} proof={proof} />}
       {competence && (
         <>
           {userId !== null && <LeftoverSignature evaluation={evaluation} term={term} userId={userId} />}
@@ -168,5 +168,5 @@ async function decisionProofOf(
 ): Promise<DecisionProof | null> {
   if (hash === null) return null;
   const scope = signingScope({ evaluationId, stage: evaluationStage.summarizing, hash });
-  return { ...(await getSigner(actor, scope)), problem: proofProblemIn(query, scope.purpose) };
+  return { userId: actor.id, ...(await getSigner(actor, scope)), problem: proofProblemIn(query, scope.purpose) };
 }
