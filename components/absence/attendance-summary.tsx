@@ -10,13 +10,13 @@ const tones: Record<AttendanceDetail["summary"]["verdict"], NoticeTone> = {
 };
 
 type Props = {
-  attendance: Pick<AttendanceDetail, "summary" | "makeUpPercent" | "repeatPercent" | "sickDaysNoticed">;
+  attendance: Pick<AttendanceDetail, "summary" | "deletedDays" | "makeUpPercent" | "repeatPercent" | "sickDaysNoticed">;
 };
 
 /** How long a student was absent, and what this means under the group's limits. */
 export function AttendanceSummary({ attendance }: Props) {
   const t = useTranslations("absence");
-  const { summary, makeUpPercent: makeUp, repeatPercent: repeat, sickDaysNoticed } = attendance;
+  const { summary, deletedDays, makeUpPercent: makeUp, repeatPercent: repeat, sickDaysNoticed } = attendance;
   const { verdict, daysToMakeUp: days, expectedDays, percent } = summary;
   const facts = [
     [t("days_away"), String(summary.absentDays)],
@@ -34,6 +34,7 @@ export function AttendanceSummary({ attendance }: Props) {
           </div>
         ))}
       </dl>
+      {deletedDays > 0 && <p className="text-muted">{t("deleted_count", { count: deletedDays })}</p>}
       <Notice tone={tones[verdict]} title={t(`verdict_${verdict}_title`, { days, repeat })}>
         <p>{t(`verdict_${verdict}_text`, { makeUp, repeat, days })}</p>
         <p className="mt-2 text-sm">

@@ -9,6 +9,7 @@ const scope: DayScope = {
   startDate: "2026-11-02",
   endDate: "2026-12-11",
   today,
+  deletedOn: null,
   absentOn: new Set(["2026-11-18"]),
   madeUpOn: new Set(),
 };

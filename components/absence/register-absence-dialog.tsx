@@ -43,13 +43,14 @@ export function RegisterAbsenceDialog({ placements, today, onClose, onRegistered
   const placement = placements.find((one) => one.placementId === placementId);
   const preset = placement ? lastDay(placement, today) : today;
   const [typed, setTyped] = useState(() => untyped(preset));
-  const { items, mutate, find } = useRegistered(placementId);
+  const { items, deletedOn, mutate, find } = useRegistered(placementId);
   const register = useCall(registerAbsence, noFields, find);
 
   const { errors, days, dates } = chosenDays(typed, {
     startDate: placement?.startDate ?? today,
     endDate: placement?.endDate ?? today,
     today,
+    deletedOn,
     absentOn: new Set(items.map(({ date }) => date)),
     madeUpOn: new Set(items.flatMap(({ madeUpOn, confirmedBy }) => (madeUpOn && confirmedBy ? madeUpOn : []))),
   });
@@ -160,6 +161,7 @@ function useRegistered(placementId: number) {
   );
   return {
     items: data?.items ?? [],
+    deletedOn: data?.deletedOn ?? null,
     mutate,
     /** The absences of these days if all of them are registered by now. */
     async find(sent: { kind: AbsenceKind; dates: string[] }): Promise<{ absenceIds: number[] } | null> {

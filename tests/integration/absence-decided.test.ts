@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { eraseAbsences } from "@/lib/features/absence/commands/erase-absences";
+import { deleteAbsencesOf } from "@/lib/features/absence/commands/erase-absences";
 import { confirmMakeUp, planMakeUp, withdrawConfirmation } from "@/lib/features/absence/commands/make-up";
 import { registerAbsence } from "@/lib/features/absence/commands/register-absence";
 import { removeAbsences } from "@/lib/features/absence/commands/remove-absences";
@@ -118,13 +118,11 @@ it("a placement that is prolonged so that days can be made up expects no more da
 
 describe("a reopened evaluation", () => {
   it("counts what its decision has counted and is deleted by now, with what is registered since", async () => {
-    const { scene, evaluationId, pass, reopen, counted } = await make();
+    const { scene, pass, reopen, counted } = await make();
     await pass();
     const { deletedDays, ...decided } = await counted();
     expect(deletedDays).toBe(0);
-    const then = new Date(Date.now() - 100 * 86_400_000);
-    await db.signedContent.updateMany({ where: { evaluationId }, data: { closedAt: then } });
-    await eraseAbsences(db, [scene.placement.id]);
+    expect(await deleteAbsencesOf(db, [scene.placement.id])).toBe(2);
     expect(await counted()).toEqual({ ...decided, deletedDays: 2 });
     await reopen();
     await pass();
@@ -140,6 +138,45 @@ describe("a reopened evaluation", () => {
     await withdrawConfirmation(supervisor, { absenceId: madeUp.id });
     await removeAbsences(student, { absenceIds: [open.id, madeUp.id] });
     expect(await counted()).toMatchObject({ absentDays: 0, deletedDays: 0 });
+  });
+});
+
+describe("absence that is deleted because its time was over", () => {
+  it("counts on its page as in the decision, and is not registered again", async () => {
+    const { scene, student, pass, counted } = await make();
+    await pass();
+    await deleteAbsencesOf(db, [scene.placement.id]);
+    const shown = await listAbsences(student, { placementId: scene.placement.id });
+    expect(shown).toMatchObject({ items: [], deletedOn: day(0), deletedDays: 2 });
+    expect(await counted()).toMatchObject(shown.summary);
+    const again = { placementId: scene.placement.id, kind: "other" as const, dates: [day(-4)] };
+    expect(await refusalOf(registerAbsence(student, again, { locale: "nb" }))).toMatchObject({
+      kind: "invalid",
+      errors: { "dates.0": ["absence.error_deleted"] },
+    });
+  });
+
+  it("leaves later days to be registered and counted", async () => {
+    const { scene, student, pass } = await make();
+    const { id } = scene.placement;
+    await pass();
+    await deleteAbsencesOf(db, [id]);
+    await db.signedContent.updateMany({
+      where: { evaluation: { placementId: id } },
+      data: { closedAt: daysFromNow(-3) },
+    });
+    await db.placement.update({ where: { id }, data: { absencesDeletedAt: daysFromNow(-2) } });
+    await registerAbsence(student, { placementId: id, kind: "other", dates: [day(-1)] }, { locale: "nb" });
+    const shown = await listAbsences(student, { placementId: id });
+    expect(shown).toMatchObject({ canRegister: true, deletedDays: 2, summary: { absentDays: 3, madeUpDays: 1 } });
+  });
+
+  it("is not known of a placement without a decision", async () => {
+    const scene = await makePlacement(db);
+    await makeAbsence(db, scene, { day: -4 });
+    await deleteAbsencesOf(db, [scene.placement.id]);
+    const shown = await listAbsences(await actAs(scene.teacher), { placementId: scene.placement.id });
+    expect(shown).toMatchObject({ items: [], deletedOn: day(0), deletedDays: 0 });
   });
 });
 

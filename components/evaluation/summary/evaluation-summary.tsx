@@ -69,9 +69,6 @@ export function EvaluationSummary({ evaluation, proof }: Props) {
         )}
         <Section title={t("summary.absence")}>
           <AttendanceSummary attendance={{ ...attendance, summary: attendance }} />
-          {attendance.deletedDays > 0 && (
-            <p className="text-muted">{t("summary.absence_deleted", { count: attendance.deletedDays })}</p>
-          )}
         </Section>
         <Section title={t("summary.signatures")}>
           {signed.map((one) => (

@@ -8,7 +8,7 @@ import { toDay, today } from "@/lib/platform/dates";
 import { notFound } from "@/lib/platform/errors";
 import { dayValue, on, statements } from "@/lib/platform/sql";
 import { canRegister } from "./policy";
-import { actionsOn, attendanceOf, isCounted, isOutside, refusalOfMakeUp } from "./rules";
+import { actionsOn, attendanceOf, type DayCounts, isCounted, isOutside, refusalOfMakeUp } from "./rules";
 import type { AbsenceItem, AttendanceDetail } from "./schema";
 
 const absences = () =>
@@ -52,17 +52,30 @@ const decidedAt = () =>
     .limit(sql.lit(1))
     .select("r.createdAt");
 
+/** The absence of "Placement" p that is deleted because its time was over, as the last decision before that counted it; null when there is none. */
+export const deletedAbsence = () =>
+  on<{ p: "Placement" }>()
+    .selectFrom("SignedContent as c")
+    .innerJoin("Evaluation as decided", "decided.id", "c.evaluationId")
+    .whereRef("decided.placementId", "=", "p.id")
+    .whereRef("c.closedAt", "<=", "p.absencesDeletedAt")
+    .select(sql<DayCounts>`(${sql.ref("c.content")})::jsonb -> 'attendance'`.as("counts"))
+    .where(sql<boolean>`(${sql.ref("c.content")})::jsonb ? 'attendance'`)
+    .orderBy("c.closedAt", "desc")
+    .limit(sql.lit(1));
+
 /** The placements somebody may see, with their group's rules and their days of absence. */
 const placementsFor = (actor: Actor) =>
   statements
     .selectFrom("Placement as p")
     .innerJoin("Group as g", "g.id", "p.groupId")
     .where(visibleSql(actor))
-    .select(["p.id", "p.ward", "p.startDate", "p.endDate", "p.discontinuedAt"])
+    .select(["p.id", "p.ward", "p.startDate", "p.endDate", "p.discontinuedAt", "p.absencesDeletedAt"])
     .select(seatColumns)
     .select(["g.name as groupName", "g.expectedDays", "g.makeUpPercent", "g.repeatPercent", "g.sickDaysNoticed"])
     .select(["g.endDate as groupEndDate", "g.endedAt"])
-    .select([teacherIds().as("teachers"), jsonArrayFrom(absences()).as("absences"), decidedAt().as("decidedAt")]);
+    .select([teacherIds().as("teachers"), jsonArrayFrom(absences()).as("absences"), decidedAt().as("decidedAt")])
+    .select(deletedAbsence().as("deletedAbsence"));
 
 type Row = InferResult<ReturnType<typeof placementsFor>>[number];
 
@@ -87,6 +100,7 @@ function toAttendance(actor: Actor, placement: Row): AttendanceDetail {
   const day = today();
   const seat = seatOf(actor.id, { ...placement, group: { teachers: placement.teachers } });
   const [startDate, endDate] = [toDay(placement.startDate), toDay(placement.endDate)];
+  const deletedOn = placement.absencesDeletedAt && today(placement.absencesDeletedAt);
   const readsOnly = actor.viewer || placement.endedAt !== null || isDiscontinued(placement);
   const rows = placement.absences.map((absence) => ({
     ...absence,
@@ -103,7 +117,9 @@ function toAttendance(actor: Actor, placement: Row): AttendanceDetail {
     endDate,
     today: day,
     seat,
-    canRegister: canRegister(seat) && !readsOnly && startDate <= day,
+    canRegister: canRegister(seat) && !readsOnly && startDate <= day && (deletedOn === null || deletedOn < endDate),
+    deletedOn,
+    deletedDays: placement.deletedAbsence?.absentDays ?? 0,
     items: rows.map((row) => {
       const problem =
         row.madeUpOn && !row.confirmed && !row.isOutside ? refusalOfMakeUp(row.madeUpOn, row, rows) : null;
@@ -122,6 +138,11 @@ function toAttendance(actor: Actor, placement: Row): AttendanceDetail {
     makeUpPercent: placement.makeUpPercent,
     repeatPercent: placement.repeatPercent,
     sickDaysNoticed: placement.sickDaysNoticed,
-    summary: attendanceOf(rows, placement, { startDate, endDate, groupEndDate: toDay(placement.groupEndDate) }),
+    summary: attendanceOf(
+      rows,
+      placement,
+      { startDate, endDate, groupEndDate: toDay(placement.groupEndDate) },
+      placement.deletedAbsence ?? undefined,
+    ),
   };
 }

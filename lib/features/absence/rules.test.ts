@@ -44,6 +44,7 @@ const scope: DayScope = {
   startDate: "2026-11-02",
   endDate: "2026-12-11",
   today: "2026-11-20",
+  deletedOn: null,
   absentOn: new Set(["2026-11-10"]),
   madeUpOn: new Set(["2026-11-14"]),
 };
@@ -60,6 +61,15 @@ describe("registering a day", () => {
     ["2026-12-12", "absence.error_outside_placement"],
   ])("%s: %s", (day, refusal) => {
     expect(refusalOfDay(day, scope)).toBe(refusal);
+  });
+
+  it("is refused up to the day on which the days were deleted", () => {
+    const deleted = { ...scope, deletedOn: "2026-11-12" };
+    expect(["2026-11-10", "2026-11-12", "2026-11-13"].map((day) => refusalOfDay(day, deleted))).toEqual([
+      "absence.error_deleted",
+      "absence.error_deleted",
+      null,
+    ]);
   });
 
   it("takes each day once, also within a list", () => {

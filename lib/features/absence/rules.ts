@@ -24,6 +24,8 @@ export type DayScope = {
   startDate: string;
   endDate: string;
   today: string;
+  /** The day on which days of absence were deleted last because their time was over; null while all are stored. */
+  deletedOn: string | null;
   /** Days of absence that are registered already. */
   absentOn: ReadonlySet<string>;
   /** Days on which absence was made up. */
@@ -37,6 +39,7 @@ export const isOutside = (day: string, { startDate, endDate }: Days): boolean =>
 export function refusalOfDay(day: string, scope: DayScope): string | null {
   if (isOutside(day, scope)) return "absence.error_outside_placement";
   if (day > scope.today) return "absence.error_future";
+  if (scope.deletedOn !== null && day <= scope.deletedOn) return "absence.error_deleted";
   if (scope.absentOn.has(day)) return "absence.error_registered";
   return scope.madeUpOn.has(day) ? "absence.error_was_there" : null;
 }

@@ -53,6 +53,10 @@ export const attendanceSchema = z.object({
   /** The caller's seat; null for an admin. */
   seat: z.enum(seats).nullable(),
   canRegister: z.boolean(),
+  /** The day on which days of absence were deleted last because their time was over; null while all are stored. */
+  deletedOn: z.string().nullable(),
+  /** How many deleted days the summary counts, as the decision did. */
+  deletedDays: z.number(),
   items: z.array(absenceSchema),
   makeUpPercent: z.number(),
   repeatPercent: z.number(),

@@ -1,11 +1,21 @@
 import "server-only";
 import type { Tx } from "@/lib/platform/db";
 
+/** Deletes the days of absence of some placements, inside a change that erases their student. */
+export async function eraseAbsences(tx: Tx, placementIds: readonly number[]): Promise<void> {
+  await tx.absence.deleteMany({ where: { placementId: { in: [...placementIds] } } });
+}
+
 /**
- * Deletes the days of absence of some placements, inside a change that erases their student, or once their time is over: a document has the
- * number of days. Gives how many they were.
+ * Deletes the days of absence of some placements once their time is over, inside a change that has locked the placements: the latest decision
+ * says how many there were, and none of them can be registered again. Gives how many they were.
  */
-export async function eraseAbsences(tx: Tx, placementIds: readonly number[]): Promise<number> {
-  const { count } = await tx.absence.deleteMany({ where: { placementId: { in: [...placementIds] } } });
+export async function deleteAbsencesOf(tx: Tx, placementIds: readonly number[]): Promise<number> {
+  const absences = { placementId: { in: [...placementIds] } };
+  await tx.placement.updateMany({
+    where: { id: { in: [...placementIds] }, absences: { some: {} } },
+    data: { absencesDeletedAt: new Date() },
+  });
+  const { count } = await tx.absence.deleteMany({ where: absences });
   return count;
 }

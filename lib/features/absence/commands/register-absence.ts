@@ -18,7 +18,7 @@ import { openPlacement } from "./open-absence";
  * A student registers days of absence in their own placement, all of them or none. Each sick day makes a report with status 6;
  * supervisors and teachers are notified once, the teachers also when the group's number of sick days is reached. A teacher who has
  * deleted that notification may get it again with a later sick day. Throws bad input beside each day that is outside the placement, to
- * come or registered already.
+ * come, registered already, or from before the days were deleted by the school's rule.
  */
 export async function registerAbsence(
   actor: Actor,
@@ -69,13 +69,14 @@ const nameOfSickDays = (locale: Locale) => translatorFor(locale, "status")(Strin
 
 function assertRegistrable(
   dates: string[],
-  placement: { startDate: Date; endDate: Date },
+  placement: { startDate: Date; endDate: Date; absencesDeletedAt: Date | null },
   absences: { date: string; madeUpOn: string | null; confirmed: boolean }[],
 ): void {
   const refusals = refusalsOfDays(dates, {
     startDate: toDay(placement.startDate),
     endDate: toDay(placement.endDate),
     today: today(),
+    deletedOn: placement.absencesDeletedAt && today(placement.absencesDeletedAt),
     absentOn: new Set(absences.map(({ date }) => date)),
     madeUpOn: new Set(absences.flatMap(({ madeUpOn, confirmed }) => (madeUpOn && confirmed ? madeUpOn : []))),
   });

@@ -1,5 +1,5 @@
 import "server-only";
-import { eraseAbsences } from "@/lib/features/absence/commands/erase-absences";
+import { deleteAbsencesOf } from "@/lib/features/absence/commands/erase-absences";
 import { deleteDraftsOf } from "@/lib/features/evaluation/life/commands/erase-evaluations";
 import {
   deleteMessagesOf,
@@ -33,7 +33,7 @@ const removers: Record<PlacementKind, (tx: Tx, placementIds: readonly number[]) 
   reports: deleteReportsOf,
   messages: deleteMessagesOf,
   absences: async (tx, placementIds) => {
-    const count = await eraseAbsences(tx, placementIds);
+    const count = await deleteAbsencesOf(tx, placementIds);
     await deleteSickDayReportsOf(tx, placementIds);
     return count;
   },
@@ -110,7 +110,7 @@ async function deleteOfPlacements(kind: PlacementKind, after: number, run: Run) 
     // An evaluation that is being reopened needs what belongs to it again, and so does a placement that is prolonged.
     const evaluationIds = found.flatMap(({ evaluation }) => evaluation?.id ?? []);
     await lockRows(tx, "Evaluation", evaluationIds, "share");
-    await lockRows(tx, "Placement", placementIds, "share");
+    await lockRows(tx, "Placement", placementIds);
     const still = await tx.placement.findMany({
       where: { AND: [where, { id: { in: placementIds } }] },
       select: { id: true, groupId: true },

@@ -1,12 +1,11 @@
 import "server-only";
 import { type InferResult, type Kysely, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import type { DayCounts } from "@/lib/features/absence/rules";
+import { deletedAbsence } from "@/lib/features/absence/queries";
 import { evidenceOfGoal } from "@/lib/features/goal/queries";
 import { seatColumns, seatedPeople, teacherIds, visibleSql, type Who } from "@/lib/features/placement/queries";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { on, type statements, type Tables } from "@/lib/platform/sql";
-import { evaluationStage } from "../../life/rules";
 
 const e = on<{ e: "Evaluation" }>();
 const part = on<{ part: "EvaluationPart" }>();
@@ -135,42 +134,6 @@ const absences = () =>
     .selectFrom("Absence as a")
     .whereRef("a.placementId", "=", "p.id")
     .select(["a.date", "a.kind", ({ eb }) => eb("a.confirmedAt", "is not", null).$castTo<boolean>().as("confirmed")]);
-
-/**
- * The absence that the latest decision counted, if its days are deleted since, because their time was over. They are not, if it was reopened
- * on its day: until the day is over, who registered a day may take it back then.
- */
-const deletedAbsence = () =>
-  e
-    .selectFrom("SignedContent as c")
-    .whereRef("c.evaluationId", "=", "e.id")
-    .where("c.stage", "=", evaluationStage.summarizing)
-    .where("c.closedAt", "is not", null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("Absence as a")
-            .select("a.id")
-            .where("a.placementId", "=", p.ref("p.id"))
-            .whereRef("a.registeredAt", "<=", "c.closedAt"),
-        ),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("EvaluationWay as w")
-            .select("w.id")
-            .whereRef("w.evaluationId", "=", "c.evaluationId")
-            .where("w.way", "=", "reopen")
-            .whereRef("w.createdAt", ">=", "c.closedAt")
-            .where("w.createdAt", "<=", sql<Date>`${sql.ref("c.closedAt")} + interval '1 day'`),
-        ),
-      ),
-    )
-    .orderBy("c.closedAt", "desc")
-    .limit(sql.lit(1))
-    .select(sql<DayCounts>`(${sql.ref("c.content")})::jsonb -> 'attendance'`.as("attendance"));
 
 /** The goals with what became of them. */
 const goals = () =>
