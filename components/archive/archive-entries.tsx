@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ArchiveEntry } from "@/lib/features/archive/schema";
-import { showDay, showMoment, today } from "@/lib/platform/dates";
+import { schoolDayOf, showDay, showMoment } from "@/lib/platform/dates";
 import { ArchiveAbout } from "./archive-about";
 import { ArchiveActions } from "./archive-actions";
 import { ArchiveStateChip, useResultWords } from "./archive-state-chip";
@@ -26,7 +26,7 @@ export function ArchiveEntries({ entries, studentName, canSend, readOnly }: Prop
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p className="font-semibold">
               {t("entry_title", {
-                day: showDay(today(new Date(entry.decidedAt))),
+                day: showDay(schoolDayOf(entry.decidedAt)),
                 result: resultWords(entry.assessmentPassed),
               })}
               {!entry.isCurrent && <span className="block text-meta font-normal text-muted">{t("entry_earlier")}</span>}

@@ -8,7 +8,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Icon } from "@/components/ui/icon";
 import { isDue } from "@/lib/features/archive/rules";
 import type { ArchiveItem } from "@/lib/features/archive/schema";
-import { showDay, today } from "@/lib/platform/dates";
+import { schoolDayOf, showDay } from "@/lib/platform/dates";
 import { ArchiveAbout } from "./archive-about";
 import { ArchiveActions } from "./archive-actions";
 import { type ArchiveSearch, addressFor, archivePath } from "./archive-search";
@@ -44,8 +44,7 @@ export function ArchiveTable({ page, search, canSend, recordPath, readOnly }: Pr
     {
       key: "decided",
       label: t("decided"),
-      cell: ({ decidedAt, assessmentPassed }) =>
-        `${showDay(today(new Date(decidedAt)))}, ${resultWords(assessmentPassed)}`,
+      cell: ({ decidedAt, assessmentPassed }) => `${showDay(schoolDayOf(decidedAt))}, ${resultWords(assessmentPassed)}`,
     },
     {
       key: "state",

@@ -13,8 +13,18 @@ import { ArchiveProblemText } from "./archive-about";
 import { checkArchive } from "./calls";
 
 const names = [
-  ...(["url", "tokenUrl", "clientId", "scope", "system", "series", "class"] as const),
-  ...(["unit", "screening", "documentType", "recordType", "partyType"] as const),
+  "url",
+  "tokenUrl",
+  "clientId",
+  "scope",
+  "system",
+  "series",
+  "class",
+  "unit",
+  "screening",
+  "documentType",
+  "recordType",
+  "partyType",
 ] as const;
 
 type Props = {

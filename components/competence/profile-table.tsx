@@ -122,7 +122,10 @@ function Track({ means, factors, steps }: Pick<Row, "means" | "factors"> & Pick<
       ? []
       : [
           shape("line", {
-            ...{ x1: percent(self.x), x2: percent(supervisor.x), y1: middle, y2: middle },
+            x1: percent(self.x),
+            x2: percent(supervisor.x),
+            y1: middle,
+            y2: middle,
             "stroke-width": 3,
             class: "stroke-control",
           }),

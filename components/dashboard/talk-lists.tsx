@@ -5,7 +5,7 @@ import { List, ListItem } from "@/components/ui/list";
 import { Section } from "@/components/ui/section";
 import { tabOf } from "@/lib/features/evaluation/life/rules";
 import type { EvaluationItem } from "@/lib/features/evaluation/reading/schema";
-import { showTime, today } from "@/lib/platform/dates";
+import { schoolDayOf, showTime } from "@/lib/platform/dates";
 import { evaluationPath } from "@/lib/platform/navigation/evaluation-path";
 
 /** The talks that are agreed, the earliest first. */
@@ -18,7 +18,7 @@ type Talk = ReturnType<typeof talksOf>[number];
 
 /** The talks of a day (`YYYY-MM-DD`), the earliest first. */
 export const talksOn = (day: string, evaluations: readonly EvaluationItem[]): Talk[] =>
-  talksOf(evaluations).filter(({ moment }) => today(moment) === day);
+  talksOf(evaluations).filter(({ moment }) => schoolDayOf(moment) === day);
 
 type RowsProps = {
   talks: readonly Talk[];

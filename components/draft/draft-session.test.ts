@@ -8,7 +8,11 @@ const storing: DraftRows<string> = { read: async () => [], keep: async () => {} 
 /** A server that does not answer, and how often it was asked. */
 function silentServer() {
   const asked = vi.fn<DraftServer<string>["save"]>(async () => ({
-    ...{ kind: "unreachable", status: null, problem: "", errors: {}, revision: null },
+    kind: "unreachable",
+    status: null,
+    problem: "",
+    errors: {},
+    revision: null,
   }));
   const server: DraftServer<string> = {
     save: asked,

@@ -1,5 +1,5 @@
-import { showMoment, showTime, today } from "@/lib/platform/dates";
+import { schoolDayOf, showMoment, showTime, today } from "@/lib/platform/dates";
 
 /** A moment in short form: only the time for today, with its day when it is older. */
 export const momentOf = (moment: Date | string): string =>
-  today(new Date(moment)) === today() ? showTime(moment) : showMoment(moment);
+  schoolDayOf(moment) === today() ? showTime(moment) : showMoment(moment);

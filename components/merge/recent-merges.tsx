@@ -42,7 +42,8 @@ function RecentlyMerged({ merge: { mergeId, merged, at }, readOnly }: { merge: R
   return (
     <Notice
       title={t.rich("recent", {
-        ...{ name, username },
+        name,
+        username,
         account: (words) => <TextLink href={`/admin/users/${userId}`}>{words}</TextLink>,
       })}
       actions={

@@ -6,7 +6,7 @@ import { EmptyPage } from "@/components/layout/empty-page";
 import { PageLinks } from "@/components/layout/page-links";
 import { defaultSort, stateOf, userSorts } from "@/lib/features/user/rules";
 import type { UserItem } from "@/lib/features/user/schema";
-import { showDay, today } from "@/lib/platform/dates";
+import { schoolDayOf, showDay } from "@/lib/platform/dates";
 import { NoUsers } from "./no-users";
 import { addressFor, type UserSearch } from "./user-search";
 import { UserSelection } from "./user-selection";
@@ -67,7 +67,7 @@ export function UserTable({ path, page, search, changeable, canInvite }: Props) 
             label: t("users.lastSignInAt"),
             sortable: "descending",
             className: "whitespace-nowrap tabular-nums",
-            cell: ({ lastSignIn }) => (lastSignIn ? showDay(today(new Date(lastSignIn))) : t("users.never")),
+            cell: ({ lastSignIn }) => (lastSignIn ? showDay(schoolDayOf(lastSignIn)) : t("users.never")),
           },
           {
             key: "state",

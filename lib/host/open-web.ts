@@ -40,7 +40,9 @@ export async function openWeb({ root, dev, settings, processes, keys, postgres, 
   const { stop: stopInner, ...address } = inner;
   const database = postgres && { dir: settings.dataDir, isAway: postgres.isAway() };
   const web = beginWebProcesses({
-    ...{ root, count: processes, say },
+    root,
+    count: processes,
+    say,
     setup: { host, port, appUrl, trustProxy, inner: address, database },
   });
   postgres?.follow(web.noteDatabase);

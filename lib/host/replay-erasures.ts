@@ -19,8 +19,11 @@ export function listErasuresOf(url: string, dataDir: string): Promise<void> {
     );
     const listed = new Set(readErasures(dataDir).flatMap((one) => (one.keptEvaluationIds ? [erasureKey(one)] : [])));
     const own = rows.map(({ userId, accountCreatedAt, erasedAt, byId, keptEvaluationIds }) => ({
-      ...{ userId, byId, keptEvaluationIds },
-      ...{ accountCreatedAt: accountCreatedAt.toISOString(), erasedAt: erasedAt.toISOString() },
+      userId,
+      byId,
+      keptEvaluationIds,
+      accountCreatedAt: accountCreatedAt.toISOString(),
+      erasedAt: erasedAt.toISOString(),
     }));
     appendErasures(
       dataDir,

@@ -88,7 +88,8 @@ async function openDatabase({ settings, processes, closers, say }: Opening): Pro
   }
   say("Starting the database");
   const server = await superviseEmbeddedPostgres({
-    ...{ dir: settings.dataDir, say },
+    dir: settings.dataDir,
+    say,
     settings: {
       max_connections: String(connectionsOfAll(processes, Number(process.env.DATABASE_CONNECTIONS) || undefined)),
     },

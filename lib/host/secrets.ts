@@ -28,7 +28,8 @@ export function feideKeys(address: string): DemoFeideKeys {
 
 /** The keys of the demo's archive, made once a data folder: a process that only runs jobs has the same. */
 export const archiveKeys = (dataDir: string): DemoArchiveKeys => ({
-  ...{ base: "/demo-archive", clientId: "practicum" },
+  base: "/demo-archive",
+  clientId: "practicum",
   clientSecret: keep(path.join(dataDir, "archive-secret"), () => randomText(30)),
 });
 

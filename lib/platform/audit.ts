@@ -78,7 +78,10 @@ export async function removeOnce(
     const removed = await tx.auditEntry.findMany({
       // Nothing is after it: an action may stand for the making too.
       where: {
-        ...{ entity: kindOf(action), action, actorId: actor.id, entityId: { in: [...ids] } },
+        entity: kindOf(action),
+        action,
+        actorId: actor.id,
+        entityId: { in: [...ids] },
         after: { equals: Prisma.DbNull },
       },
       select: { entityId: true },
@@ -158,8 +161,13 @@ export async function recordAudits(
     .columns(["actorId", "viewerId", "action", "entity", "entityId", "before", "after"])
     .expression(({ selectFrom, val }) =>
       selectFrom(given).select([
-        ...([val(actor?.id ?? null).as("actorId"), val(actor?.viewerId ?? null).as("viewerId")] as const),
-        ...([val(action).as("action"), val(entity).as("entity"), "r.entityId", "r.before", "r.after"] as const),
+        val(actor?.id ?? null).as("actorId"),
+        val(actor?.viewerId ?? null).as("viewerId"),
+        val(action).as("action"),
+        val(entity).as("entity"),
+        "r.entityId",
+        "r.before",
+        "r.after",
       ]),
     )
     .execute();

@@ -40,11 +40,14 @@ function onSchoolClock(moment: Date): string {
 export const onClockWithoutZone = (moment: Date): Date =>
   new Date(`${onSchoolClock(moment).replace(" ", "T")}:00.000Z`);
 
+/** The day of a moment in the school's time zone, `YYYY-MM-DD`. */
+export const schoolDayOf = (moment: Date | string): string => onSchoolClock(new Date(moment)).slice(0, 10);
+
 /** Today in the school's time zone, `YYYY-MM-DD`. */
-export const today = (now: Date = new Date()): string => onSchoolClock(now).slice(0, 10);
+export const today = (): string => schoolDayOf(new Date());
 
 /** A stored calendar day (`Date` at midnight UTC) as `YYYY-MM-DD`. */
-export const toDay = (stored: Date): string => stored.toISOString().slice(0, 10);
+export const storedDay = (stored: Date): string => stored.toISOString().slice(0, 10);
 
 /** `YYYY-MM-DD` as the database stores it. */
 export const fromDay = (day: string): Date => new Date(`${day}T00:00:00.000Z`);
@@ -69,7 +72,7 @@ function remember<Key, Value>(known: Map<Key, Value>, key: Key, make: (key: Key)
 }
 
 const parseDay = (day: string): number => Date.parse(day) / DAY_MS;
-const writeDay = (number: number): string => toDay(new Date(number * DAY_MS));
+const writeDay = (number: number): string => storedDay(new Date(number * DAY_MS));
 const numberOf = (day: string): number => remember(numbers, day, parseDay);
 const dayOf = (number: number): string => remember(names, number, writeDay);
 

@@ -1,4 +1,4 @@
-import { fromDay, toDay } from "@/lib/platform/dates";
+import { fromDay, storedDay } from "@/lib/platform/dates";
 import { lastSafeDayOf, lawfulRule } from "../../lib/features/evaluation/notice/rules";
 import type { Scene } from "./add-groups";
 import { type NoticeStory, noticeStories } from "./content/notices";
@@ -17,13 +17,21 @@ export function addNotice(rows: DemoRows, scene: Scene, evaluationId: number, to
   // Where the talk is held, the answer is given in it.
   if (scene.demo.evaluation !== "not-passed")
     rows.talkFields.push({
-      ...{ evaluationId, term: 1, field: "dangerOfNotPassing", value: true },
-      ...{ authorId: scene.supervisor, changedAt: draftedAt },
+      evaluationId,
+      term: 1,
+      field: "dangerOfNotPassing",
+      value: true,
+      authorId: scene.supervisor,
+      changedAt: draftedAt,
     });
   const { given, steps, draftedOn: _, ...texts } = story;
   const noticeId = store(rows.dangerNotices, {
     ...texts,
-    ...{ evaluationId, draftedById: scene.supervisor, createdAt: draftedAt, changedAt: draftedAt, revision: 4 },
+    evaluationId,
+    draftedById: scene.supervisor,
+    createdAt: draftedAt,
+    changedAt: draftedAt,
+    revision: 4,
     ...(given && stepsOf(scene, given, { teacher, today, endDate })),
   });
   for (const [position, { day: after, ...step }] of steps.entries())
@@ -39,12 +47,16 @@ function stepsOf(
   const day = (after: number) => addDays(startDate, after);
   const givenAt = at(day(given.on), "14:30");
   const meetingAt = at(given.meetingOn === null ? nextWorkday(today) : day(given.meetingOn), "13:00");
-  const days = { startDate: toDay(startDate), endDate: toDay(new Date(endDate)) };
+  const days = { startDate: storedDay(startDate), endDate: storedDay(new Date(endDate)) };
   const acknowledgedAt = given.acknowledged && at(day(given.acknowledged.on), "09:20");
   const minutesAt = minutesAfter(meetingAt, 90);
   return {
-    ...{ givenAt, givenById: teacher, meetingAt, meetingPlace: `${demo.ward}, møterommet` },
-    ...{ deadline: fromDay(lastSafeDayOf(days, lawfulRule)), openedAt: at(day(given.opened), "18:05") },
+    givenAt,
+    givenById: teacher,
+    meetingAt,
+    meetingPlace: `${demo.ward}, møterommet`,
+    deadline: fromDay(lastSafeDayOf(days, lawfulRule)),
+    openedAt: at(day(given.opened), "18:05"),
     lateReason: given.lateReason ?? null,
     ...(given.acknowledged && { acknowledgedAt, remark: given.acknowledged.remark, remarkedAt: acknowledgedAt }),
     ...(given.minutes && { minutes: given.minutes, minutesById: supervisor, minutesAt, studentAttended: true }),

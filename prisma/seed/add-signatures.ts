@@ -17,7 +17,9 @@ export function addSignatures(rows: DemoRows, { evaluationId, stage, by }: Signi
   const signed = signedContentOf(row, formOf(rows, row.formVersionId ?? 0), stage, stage === 3 ? decided : null);
   const moments = by.map(({ at }) => at.getTime());
   const contentId = store(rows.signedContents, {
-    ...{ evaluationId, stage, ...signed },
+    evaluationId,
+    stage,
+    ...signed,
     createdAt: new Date(Math.min(...moments)),
     closedAt: new Date(Math.max(...moments)),
   });

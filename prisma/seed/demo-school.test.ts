@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { toDay } from "@/lib/platform/dates";
+import { storedDay } from "@/lib/platform/dates";
 import { isInTime, noticeStateOf } from "../../lib/features/evaluation/notice/rules";
 import { contentKeys, eventOf, senderKindOf } from "../../lib/features/notification/rules/keys";
 import { locales } from "../../lib/platform/i18n/locales";
@@ -133,7 +133,7 @@ describe.each(moments)("the demo school loaded at %s", (moment) => {
     ]);
     for (const { givenAt, deadline, lateReason } of rows.dangerNotices) {
       if (!givenAt || !deadline) continue;
-      expect(isInTime(new Date(givenAt), toDay(new Date(deadline)))).toBe(lateReason === null);
+      expect(isInTime(new Date(givenAt), storedDay(new Date(deadline)))).toBe(lateReason === null);
     }
   });
 
@@ -152,7 +152,11 @@ describe.each(moments)("the demo school loaded at %s", (moment) => {
       ...rows.goalAssessments.map(({ changedAt }) => changedAt),
       ...rows.signatures.map(({ createdAt }) => createdAt),
       ...rows.dangerNotices.flatMap(({ createdAt, givenAt, openedAt, acknowledgedAt, minutesAt }) => [
-        ...[createdAt, givenAt, openedAt, acknowledgedAt, minutesAt],
+        createdAt,
+        givenAt,
+        openedAt,
+        acknowledgedAt,
+        minutesAt,
       ]),
       ...rows.evaluationResults.map(({ createdAt }) => createdAt),
       ...rows.messages.map(({ createdAt }) => createdAt),
@@ -206,7 +210,7 @@ describe.each(moments)("the demo school loaded at %s", (moment) => {
       const midterm = rows.talkFields.filter(({ evaluationId, term }) => evaluationId === id && term === 1);
       const startsAt = midterm.find(({ field }) => field === "startsAt")?.value;
       const isHeld = midterm.some(({ field, value }) => field === "held" && value === true);
-      const days = goals.filter((goal) => goal.placementId === placementId).map(({ talkDate }) => toDay(talkDate));
+      const days = goals.filter((goal) => goal.placementId === placementId).map(({ talkDate }) => storedDay(talkDate));
       expect(new Set(days)).toEqual(new Set(isHeld ? [String(startsAt).slice(0, 10)] : []));
     }
   });

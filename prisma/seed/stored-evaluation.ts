@@ -1,4 +1,4 @@
-import { toDay } from "@/lib/platform/dates";
+import { storedDay } from "@/lib/platform/dates";
 import type { EvaluationRow } from "../../lib/features/evaluation/reading/queries/evaluation-row";
 import type { Form } from "../../lib/features/evaluation/reading/queries/evaluation-state";
 import { firstLocale } from "../../lib/platform/i18n/locales";
@@ -56,7 +56,10 @@ export function storedEvaluation(rows: DemoRows, evaluationId: number): Evaluati
     startDate: placement.startDate,
     endDate: placement.endDate,
     groupEndDate: group.endDate,
-    ...{ expectedDays: null, makeUpPercent: 10, repeatPercent: 20, sickDaysNoticed: 3 },
+    expectedDays: null,
+    makeUpPercent: 10,
+    repeatPercent: 20,
+    sickDaysNoticed: 3,
     parts: of(rows.evaluationParts).map((part) => ({
       ...part,
       answers: rows.evaluationAnswers
@@ -68,21 +71,25 @@ export function storedEvaluation(rows: DemoRows, evaluationId: number): Evaluati
       .toSorted((a, b) => a.talkDate.getTime() - b.talkDate.getTime() || a.id - b.id)
       .map((goal) => ({
         ...goal,
-        talkDate: toDay(goal.talkDate),
+        talkDate: storedDay(goal.talkDate),
         viewPoint: goal.viewPoint ?? null,
         ...outcomeOf(rows, goal.id),
       })),
     decisions: of(rows.evaluationWays),
     notices: of(rows.dangerNotices).map(({ categoryB = null, givenAt = null, deadline = null, ...notice }) => ({
-      ...{ givenById: null, lateReason: null, isLaterConduct: false, liftedAt: null, liftReason: null },
+      givenById: null,
+      lateReason: null,
+      isLaterConduct: false,
+      liftedAt: null,
+      liftReason: null,
       ...notice,
       categoryB,
       givenAt,
-      deadline: deadline && toDay(new Date(deadline)),
+      deadline: deadline && storedDay(new Date(deadline)),
     })),
     closed: of(rows.signedContents).map(({ stage, hash }) => ({ stage, hash, opening: 1 })),
     absences: here(rows.absences).map(({ date, kind, confirmedAt }) => ({
-      date: toDay(date),
+      date: storedDay(date),
       kind,
       confirmed: Boolean(confirmedAt),
     })),

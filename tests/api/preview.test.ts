@@ -241,8 +241,15 @@ describe("a preview that is killed while its database is made", () => {
 
 describe("a name that another checkout has", () => {
   const record = {
-    ...{ name: "other", port: 9, publicAddress: null, databaseUrl: null, root: tmpdir(), version: "1", commit: null },
-    ...{ createdAt: "2026-01-01T00:00:00Z", updatedAt: "2026-01-01T00:00:00Z" },
+    name: "other",
+    port: 9,
+    publicAddress: null,
+    databaseUrl: null,
+    root: tmpdir(),
+    version: "1",
+    commit: null,
+    createdAt: "2026-01-01T00:00:00Z",
+    updatedAt: "2026-01-01T00:00:00Z",
   };
 
   beforeAll(() => {

@@ -54,14 +54,15 @@ describe("a status, a stage or a tab", () => {
   });
 
   it.each([
-    ...[
-      "report.status === 6",
-      "where r.status <> 5",
-      '.where("r.status", "<>", 3)',
-      'eb("q.tab", "=", 2)',
-      "stage !== 5",
-    ],
-    ...['.where("part.term", "=", 2)', "const sickDay = 6;", "const planningTab = 1;", "{ endterm: 2, done: 5 }"],
+    "report.status === 6",
+    "where r.status <> 5",
+    '.where("r.status", "<>", 3)',
+    'eb("q.tab", "=", 2)',
+    "stage !== 5",
+    '.where("part.term", "=", 2)',
+    "const sickDay = 6;",
+    "const planningTab = 1;",
+    "{ endterm: 2, done: 5 }",
   ])("is found in %s", (source) => {
     expect(isNumber(source)).toBe(true);
   });

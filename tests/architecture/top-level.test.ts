@@ -13,17 +13,24 @@ const product = ["app", "components", "lib", "messages", "middleware.ts", "prism
 const around = [".ci", ".github", "docs", "scripts", "README.md", "package.json", "package-lock.json"];
 /** Each is looked for there by its tool. */
 const tools = [
-  ...[
-    ".dependency-cruiser.cjs",
-    ".dockerignore",
-    ".editorconfig",
-    ".env.example",
-    ".gitignore",
-    ".nvmrc",
-    "biome.json",
-  ],
-  ...["CHANGELOG.md", "Dockerfile", "compose.yaml", "instrumentation.ts", "knip.json", "next.config.mjs"],
-  ...["playwright.config.ts", "postcss.config.mjs", "prisma.config.ts", "tsconfig.json", "vitest.config.ts"],
+  ".dependency-cruiser.cjs",
+  ".dockerignore",
+  ".editorconfig",
+  ".env.example",
+  ".gitignore",
+  ".nvmrc",
+  "biome.json",
+  "CHANGELOG.md",
+  "Dockerfile",
+  "compose.yaml",
+  "instrumentation.ts",
+  "knip.json",
+  "next.config.mjs",
+  "playwright.config.ts",
+  "postcss.config.mjs",
+  "prisma.config.ts",
+  "tsconfig.json",
+  "vitest.config.ts",
 ];
 
 it("has the product, what is around it, and what tools look for there, and nothing else", () => {

@@ -23,8 +23,12 @@ async function makeScene(db: PrismaClient) {
   });
   const entry = await db.auditEntry.create({
     data: {
-      ...{ action: "placement.save", entity: "placement", entityId: scene.placement.id, actorId: scene.teacher.id },
-      ...{ before: { supervisorId: null }, after: { supervisorId: scene.supervisor.id } },
+      action: "placement.save",
+      entity: "placement",
+      entityId: scene.placement.id,
+      actorId: scene.teacher.id,
+      before: { supervisorId: null },
+      after: { supervisorId: scene.supervisor.id },
     },
   });
   return { ...scene, admin, entry };

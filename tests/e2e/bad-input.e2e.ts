@@ -1,4 +1,4 @@
-import { toDay } from "@/lib/platform/dates";
+import { storedDay } from "@/lib/platform/dates";
 import { limits } from "@/lib/platform/limits";
 import { daysFromNow } from "@/tests/factories/group";
 import { makePlacement } from "@/tests/factories/placement";
@@ -134,7 +134,7 @@ test("a day outside the placement is refused at its field", async ({ visit, db, 
   const dialog = page.getByRole("dialog", { name: t("report.plan_title") });
   const day = dialog.getByLabel(t("report.plan_date"));
   const submit = dialog.getByRole("button", { name: t("report.plan_submit") });
-  await day.fill(toDay(daysFromNow(200)));
+  await day.fill(storedDay(daysFromNow(200)));
   await submit.click();
   await expect(day).toHaveAccessibleDescription(new RegExp(t("report.error_outside_placement")));
   await expect(day).toBeFocused();

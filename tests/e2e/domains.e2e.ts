@@ -78,7 +78,10 @@ test("an organisation is added and changed once, whenever the network goes", asy
     const press = dialog.getByRole("button", { name: t(`domain.${button}`), exact: true });
     const typed = await name.inputValue();
     await pressThroughCuts(page, {
-      ...{ press, call, count, said: notSent(dialog) },
+      press,
+      call,
+      count,
+      said: notSent(dialog),
       expectKept: () => expect(name).toHaveValue(typed),
     });
     await press.click();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { showDay, toDay } from "@/lib/platform/dates";
+import { showDay, storedDay } from "@/lib/platform/dates";
 import { evaluationPath } from "@/lib/platform/navigation/evaluation-path";
 import { makeSignable } from "@/tests/factories/evaluation-signing";
 import { makeGoal } from "@/tests/factories/goal";
@@ -45,7 +45,7 @@ test("a point of the midterm becomes a goal by one press, is answered with a rep
     .click();
   const dialog = student.getByRole("dialog", { name: t("evaluation.goals.answer_title") });
   await dialog
-    .getByRole("checkbox", { name: t("goal.report_of", { name: report.name, date: showDay(toDay(report.date)) }) })
+    .getByRole("checkbox", { name: t("goal.report_of", { name: report.name, date: showDay(storedDay(report.date)) }) })
     .check();
   await dialog.getByRole("textbox", { name: t("evaluation.goals.answer_label") }).fill("I have led two shifts.");
   await expectGoodPage(student);

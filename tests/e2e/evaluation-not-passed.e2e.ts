@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { addDays } from "date-fns";
-import { showDay, toDay, today } from "@/lib/platform/dates";
+import { showDay, storedDay, today } from "@/lib/platform/dates";
 import { evaluationPath } from "@/lib/platform/navigation/evaluation-path";
 import type { PrismaClient } from "@/prisma/generated/client";
 import { makeDecidable, makeSignable } from "@/tests/factories/evaluation-signing";
@@ -59,7 +59,8 @@ test("a doubt becomes a written notice in time, the placement is not passed, and
   // The last safe day is far away, and the endterm waits for the talk's answer about danger of not passing.
   const scene = await makePlacement(db, { data: { startDate: daysFromNow(-10), endDate: daysFromNow(80) } });
   const { evaluation } = await makeSignable(db, {
-    ...{ scene, stage: 2 },
+    scene,
+    stage: 2,
     talk: { dangerOfNotPassing: null, recommendation: false },
   });
   const { id: evaluationId } = evaluation;
@@ -92,7 +93,7 @@ test("a doubt becomes a written notice in time, the placement is not passed, and
   await expect(teacher.getByText(word("error_category"))).toBeVisible();
   await expect(teacher.getByRole("radio", { name: word("category_a") })).toBeFocused();
   await teacher.getByRole("radio", { name: word("category_a") }).check();
-  await field(teacher, "meeting_date").fill(toDay(addDays(new Date(today()), 3)));
+  await field(teacher, "meeting_date").fill(storedDay(addDays(new Date(today()), 3)));
   await field(teacher, "meeting_time").fill("13:00");
   await field(teacher, "meeting_place").fill("Møterom 2");
   await press(teacher, "step_add");
@@ -159,11 +160,21 @@ test("a doubt becomes a written notice in time, the placement is not passed, and
   const contents = await db.signedContent.findMany({ where: { evaluationId, stage: { in: [2, 3] } } });
   expect(contents).toHaveLength(2);
   const wanted = [
-    ...["Regner ut doser bare med hjelp.", "Regner ut doser alene på tre vakter.", word("category_a"), "Møterom 2"],
-    ...[word("in_time", { day: showDay(String(toDay((await noticeOf())?.deadline ?? new Date(0)))) })],
-    ...["Jeg vil øve mer på dagvakter.", "Vi ventet i en halv time.", "Legemiddelregning hver mandag"],
-    ...[word("plan_read"), t("evaluation.result.not_passed"), "Doser ble gitt uten kontroll."],
-    ...[name, scene.supervisor.fullName, scene.teacher.fullName, ...contents.map(({ hash }) => hash)],
+    "Regner ut doser bare med hjelp.",
+    "Regner ut doser alene på tre vakter.",
+    word("category_a"),
+    "Møterom 2",
+    word("in_time", { day: showDay(String(storedDay((await noticeOf())?.deadline ?? new Date(0)))) }),
+    "Jeg vil øve mer på dagvakter.",
+    "Vi ventet i en halv time.",
+    "Legemiddelregning hver mandag",
+    word("plan_read"),
+    t("evaluation.result.not_passed"),
+    "Doser ble gitt uten kontroll.",
+    name,
+    scene.supervisor.fullName,
+    scene.teacher.fullName,
+    ...contents.map(({ hash }) => hash),
   ];
   expect(wanted.filter((text) => !pdf.has(text))).toEqual([]);
   expect(pdf.margins[0]).not.toContain("UTKAST");

@@ -67,7 +67,9 @@ test("what somebody else changed is shown before the notice is given, and nothin
   await give.click();
   await expect(teacher.getByText(word("given"), { exact: true })).toBeVisible();
   expect(await db.dangerNotice.findUniqueOrThrow({ where: { id: notice.id } })).toMatchObject({
-    ...{ notMastered: "Det læreren skrev.", required: "Noe helt annet.", lateReason: null },
+    notMastered: "Det læreren skrev.",
+    required: "Noe helt annet.",
+    lateReason: null,
   });
 });
 

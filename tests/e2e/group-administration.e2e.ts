@@ -1,4 +1,4 @@
-import { daysLater, showDay, toDay, today } from "@/lib/platform/dates";
+import { daysLater, showDay, storedDay, today } from "@/lib/platform/dates";
 import { makeDomain } from "@/tests/factories/domain";
 import { daysFromNow, makeGroup } from "@/tests/factories/group";
 import { makeOfferedForm } from "@/tests/factories/offered-form";
@@ -194,7 +194,7 @@ test("students who have the group's days are moved with them, unless that is not
   const days = { startDate: group.startDate, endDate: group.endDate };
   const { placement } = await makePlacement(db, { group, data: days });
   await makePlacement(db, { group, data: { ...days, endDate: daysFromNow(9) } });
-  const endOf = async () => toDay((await db.placement.findUniqueOrThrow({ where: { id: placement.id } })).endDate);
+  const endOf = async () => storedDay((await db.placement.findUniqueOrThrow({ where: { id: placement.id } })).endDate);
   const page = await visit({ as: teacher });
   await page.goto(`/admin/group/edit/${group.id}`);
   const end = page.getByLabel(word("endDate"), { exact: true });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { showDay, toDay, today } from "@/lib/platform/dates";
+import { showDay, storedDay, today } from "@/lib/platform/dates";
 import { locales } from "@/lib/platform/i18n/locales";
 import { limits } from "@/lib/platform/limits";
 import { atSchoolTime } from "@/lib/platform/school-moment";
@@ -78,7 +78,7 @@ test("a supervisor sees who has waited longest, and confirms a day in its row", 
   await expect(part(page, t("dashboard.away_title"))).toContainText(other.student.fullName);
   await expectAccessible(page);
   const day = page.getByRole("listitem").filter({
-    hasText: t("dashboard.confirm_title", { name: scene.student.fullName, day: showDay(toDay(daysFromNow(-1))) }),
+    hasText: t("dashboard.confirm_title", { name: scene.student.fullName, day: showDay(storedDay(daysFromNow(-1))) }),
   });
   await day.getByRole("button", { name: t("absence.confirm") }).click();
   await expect(day).toHaveCount(0);

@@ -48,8 +48,11 @@ async function makeSchool(db: PrismaClient) {
   const email = (name: string) => `${name}@${domain.host}`;
   const student = (name: string) => ({ role: t("role.Student"), fullName: `Student ${name}`, email: email(name) });
   const placement = (name: string) => ({
-    ...{ courseCode: group.courseCode, group: group.name, groupStart: group.startDate },
-    ...{ student: email(name), ward: "Medisin 1" },
+    courseCode: group.courseCode,
+    group: group.name,
+    groupStart: group.startDate,
+    student: email(name),
+    ward: "Medisin 1",
   });
   return { domain, supervisor, group, email, student, placement };
 }
@@ -305,7 +308,10 @@ test("an import and its invitations are done once when the answers to their firs
 
   const send = page.getByRole("button", { name: word("send_invitations") });
   await pressThroughCuts(page, {
-    ...{ press: send, call: "/import/invite", said: notSent(page), expectKept: async () => {} },
+    press: send,
+    call: "/import/invite",
+    said: notSent(page),
+    expectKept: async () => {},
     count: () => db.auditEntry.count({ where: { action: "user.invite", entityId: id } }),
   });
   await expectFound(send, page.getByText(word("uninvited", { count: 0 })));

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { stageOf } from "@/lib/features/line/rules";
-import { sayDay, toDay, today } from "@/lib/platform/dates";
+import { sayDay, storedDay, today } from "@/lib/platform/dates";
 import type { PrismaClient } from "@/prisma/generated/client";
 import { makeAbsence } from "@/tests/factories/absence";
 import { daysFromNow } from "@/tests/factories/group";
@@ -41,7 +41,7 @@ test("a student's line is accessible and fits the narrowest screen in every stat
   await makeReport(db, running, { date: daysFromNow(-3), status: 3 });
   await makeAbsence(db, running, { day: -10 });
   let page = await open(running);
-  const stage = stageOf({ firstDay: toDay(daysFromNow(-38)), lastDay: toDay(daysFromNow(29)) }, today());
+  const stage = stageOf({ firstDay: storedDay(daysFromNow(-38)), lastDay: storedDay(daysFromNow(29)) }, today());
   if (stage.state !== "running") throw new Error("The placement runs.");
   await expect(head(page, t("line.stage_week", { number: stage.number, count: stage.count }))).toBeVisible();
   await expect(columns(page)).toHaveCount(stage.count);
@@ -56,7 +56,7 @@ test("a student's line is accessible and fits the narrowest screen in every stat
   await expectGoodPage(page);
 
   page = await open(await makePlacement(db, period(-60, -3)));
-  const ended = sayDay(toDay(daysFromNow(-3)), "nb", today());
+  const ended = sayDay(storedDay(daysFromNow(-3)), "nb", today());
   await expect(head(page, t("line.stage_over", { day: ended }))).toBeVisible();
   await expectGoodPage(page);
 

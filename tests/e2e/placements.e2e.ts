@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { toDay } from "@/lib/platform/dates";
+import { storedDay } from "@/lib/platform/dates";
 import { makeEvaluation } from "@/tests/factories/evaluation";
 import { daysFromNow, makeGroup } from "@/tests/factories/group";
 import { makePlacement } from "@/tests/factories/placement";
@@ -92,7 +92,7 @@ test("nothing that is typed about a placement is lost by going elsewhere, and wh
   const save = change.getByRole("button", { name: word("save"), exact: true });
 
   // Somebody else changes the ward: the form shows theirs, and the own one can be typed again.
-  const end = toDay(daysFromNow(15));
+  const end = storedDay(daysFromNow(15));
   await lastDay.fill(end);
   await db.placement.update({ where: { id: scene.placement.id }, data: { ward: "Elsewhere", revision: 1 } });
   await save.click();

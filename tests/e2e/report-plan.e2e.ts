@@ -1,4 +1,4 @@
-import { daysLater, showDay, toDay, today } from "@/lib/platform/dates";
+import { daysLater, showDay, storedDay, today } from "@/lib/platform/dates";
 import { daysFromNow } from "@/tests/factories/group";
 import { makePlacement } from "@/tests/factories/placement";
 import { makeReport } from "@/tests/factories/report";
@@ -126,13 +126,13 @@ test("a plan gets another name and day, and is deleted and brought back", async 
   const dialog = page.getByRole("dialog", { name: t("report.edit_title") });
   await open();
   await expect(dialog.getByLabel(t("report.plan_date"))).toBeFocused();
-  const [first, last] = [scene.placement.startDate, scene.placement.endDate].map(toDay);
+  const [first, last] = [scene.placement.startDate, scene.placement.endDate].map(storedDay);
   await dialog.getByLabel(t("report.plan_date")).fill(daysLater(last ?? "", 1));
   await dialog.getByLabel(t("report.plan_name")).fill("Stell og mobilisering");
   await dialog.getByRole("button", { name: t("report.edit_submit"), exact: true }).click();
   await expect(dialog.getByText(t("report.error_outside_placement"))).toBeVisible();
   await expect(dialog.getByLabel(t("report.plan_name"))).toHaveValue("Stell og mobilisering");
-  await dialog.getByLabel(t("report.plan_date")).fill(toDay(taken.date));
+  await dialog.getByLabel(t("report.plan_date")).fill(storedDay(taken.date));
   await expect(dialog.getByRole("link", { name: "Kveldsstell" })).toBeVisible();
   await expectGoodPage(page);
   await dialog.getByLabel(t("report.plan_date")).fill(first ?? "");

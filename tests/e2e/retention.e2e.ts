@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { retentionPath } from "@/components/retention/retention-path";
-import { toDay } from "@/lib/platform/dates";
+import { storedDay } from "@/lib/platform/dates";
 import type { Prisma } from "@/prisma/generated/client";
 import { decide } from "@/tests/factories/archive";
 import { makeEvaluation } from "@/tests/factories/evaluation";
@@ -83,7 +83,7 @@ test("an admin gives a group a rule, sees what is over, deletes it, and finds th
 
   // What was found on another day is looked for again.
   const { id, result } = await db.backgroundJob.findFirstOrThrow({ where: { askerId: admin.id, kind: "retention" } });
-  const earlier = { ...(result as Prisma.JsonObject), day: toDay(daysFromNow(-1)) };
+  const earlier = { ...(result as Prisma.JsonObject), day: storedDay(daysFromNow(-1)) };
   await db.backgroundJob.update({ where: { id }, data: { result: earlier } });
   await page.reload();
   await expect(page.getByText(t("retention.error_old"))).toBeVisible();

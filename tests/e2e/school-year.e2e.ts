@@ -23,17 +23,29 @@ async function makeAutumn(db: PrismaClient) {
   const [first, last] = [daysLater(today(), 7), daysLater(today(), 70)];
   const names = Array.from({ length: 20 }, () => unique("Sykepleie"));
   const groups = names.map((name) => ({
-    ...{ courseCode: "SYK2100", name, place: "Fjord sykehus", period: "Høst", wards: "Medisin 1; Kirurgi 2" },
-    ...{ startDate: showDay(first), endDate: showDay(last), domain },
-    ...{ reportForm: report.name, evaluationForm: evaluation.name },
+    courseCode: "SYK2100",
+    name,
+    place: "Fjord sykehus",
+    period: "Høst",
+    wards: "Medisin 1; Kirurgi 2",
+    startDate: showDay(first),
+    endDate: showDay(last),
+    domain,
+    reportForm: report.name,
+    evaluationForm: evaluation.name,
   }));
   const emails = Array.from({ length: 240 }, (_, number) => `student${number}@${host}`);
   const people = emails.map((email, number) => ({ role: t("role.Student"), fullName: `Student ${number}`, email }));
   for (const { email, fullName } of people.slice(0, known))
     await makeUser(db, "Student", { email, fullName, domainId });
   const placements = emails.map((student, number) => ({
-    ...{ courseCode: "SYK2100", group: names[number % names.length] ?? "", groupStart: showDay(first) },
-    ...{ student, ward: "Medisin 1", startDate: showDay(first), endDate: showDay(last) },
+    courseCode: "SYK2100",
+    group: names[number % names.length] ?? "",
+    groupStart: showDay(first),
+    student,
+    ward: "Medisin 1",
+    startDate: showDay(first),
+    endDate: showDay(last),
   }));
   return { host, emails, cells: { groups, people, placements } satisfies ImportCells };
 }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { showDay, toDay } from "@/lib/platform/dates";
+import { showDay, storedDay } from "@/lib/platform/dates";
 import { limits } from "@/lib/platform/limits";
 import type { PrismaClient } from "@/prisma/generated/client";
 import { daysFromNow, makeGroup } from "@/tests/factories/group";
@@ -130,7 +130,7 @@ test("a row shows the reader's tasks and when the student last wrote", async ({ 
   const scene = await makeTroubled(db);
   const forAll = [
     [t("student.reports_count", { count: 1 }), t("student.reports_waiting", { count: 1 })].join(" · "),
-    t("student.last_active", { day: showDay(toDay(daysFromNow(-2))) }),
+    t("student.last_active", { day: showDay(storedDay(daysFromNow(-2))) }),
     t("student.reason_sick", { count: 3 }),
   ];
   const mine = [t("student.awaits_me", { count: 1 }), t("student.to_confirm", { count: 1 })];

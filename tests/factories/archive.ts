@@ -47,12 +47,19 @@ export async function makeManyDecided(
   const names = Array.from({ length: count }, () => unique("student"));
   const students = await db.user.createManyAndReturn({
     data: names.map((username) => ({
-      ...{ username, email: `${username}@school.example`, fullName: `Test ${username}`, role: "Student" as const },
+      username,
+      email: `${username}@school.example`,
+      fullName: `Test ${username}`,
+      role: "Student" as const,
     })),
   });
   const placements = await db.placement.createManyAndReturn({
     data: students.map(({ id: studentId }) => ({
-      ...{ groupId: group.id, studentId, ward: "Test ward", startDate: daysFromNow(-20), endDate: daysFromNow(-1) },
+      groupId: group.id,
+      studentId,
+      ward: "Test ward",
+      startDate: daysFromNow(-20),
+      endDate: daysFromNow(-1),
     })),
   });
   const evaluations = await db.evaluation.createManyAndReturn({
@@ -60,7 +67,9 @@ export async function makeManyDecided(
   });
   const results = await db.evaluationResult.createManyAndReturn({
     data: evaluations.map(({ id: evaluationId }) => ({
-      ...{ evaluationId, assessmentPassed: true, decidedById: teacher.id },
+      evaluationId,
+      assessmentPassed: true,
+      decidedById: teacher.id,
     })),
   });
   await db.evaluationDocument.createMany({

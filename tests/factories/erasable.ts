@@ -33,7 +33,9 @@ export type Marks = ReturnType<typeof makeMarks>;
 
 const account = ({ word: _, ...marks }: Marks): Partial<Prisma.UserUncheckedCreateInput> => ({
   ...marks,
-  ...{ feideSubject: `subject-${marks.username}`, userCourseCode: "N-1", setting: { size: "l" } },
+  feideSubject: `subject-${marks.username}`,
+  userCourseCode: "N-1",
+  setting: { size: "l" },
 });
 
 /** A placement that is over. */
@@ -72,11 +74,14 @@ async function giveTools(db: PrismaClient, userId: number, { word, email }: Mark
   } as const;
   await db.backgroundJob.create({
     data: {
-      ...{ ...job, input: { word }, result: { word } },
+      ...job,
+      input: { word },
+      result: { word },
       pieces: { create: { position: 1, bytes: new Uint8Array(Buffer.from(word)) } },
       import: {
         create: {
-          ...{ name: word, hash: "0" },
+          name: word,
+          hash: "0",
           rows: { create: { position: 1, sheet: word, row: 1, state: "new", label: word, details: { word } } },
         },
       },
@@ -112,8 +117,11 @@ export async function makeErasableStudent(db: PrismaClient) {
     await db.goalAnswer.create({ data: { goalId: goal.id, text: `Answer ${word}`, authorId: student.id } });
     await db.followUp.create({
       data: {
-        ...{ placementId: scene.placement.id, createdById: scene.teacher.id, seenAt: new Date() },
-        ...{ reason: "quiet", note: `Note ${word}` },
+        placementId: scene.placement.id,
+        createdById: scene.teacher.id,
+        seenAt: new Date(),
+        reason: "quiet",
+        note: `Note ${word}`,
       },
     });
     await makeNotification(db, student.id, { placementId: scene.placement.id });
@@ -127,8 +135,13 @@ export async function makeErasableStudent(db: PrismaClient) {
     const { id: contentId } = await db.signedContent.create({ data: content });
     await db.signature.create({
       data: {
-        ...{ contentId, seat: "student", kind: "signed", proof: "password", remark: word },
-        ...{ userId: student.id, name: student.fullName },
+        contentId,
+        seat: "student",
+        kind: "signed",
+        proof: "password",
+        remark: word,
+        userId: student.id,
+        name: student.fullName,
       },
     });
     evaluations.push(evaluation);

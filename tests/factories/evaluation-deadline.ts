@@ -1,5 +1,5 @@
 import { lastSafeDayOf } from "@/lib/features/evaluation/notice/rules";
-import { toDay } from "@/lib/platform/dates";
+import { storedDay } from "@/lib/platform/dates";
 import type { Prisma, PrismaClient } from "@/prisma/generated/client";
 import { type MadeEvaluation, makeEvaluation } from "./evaluation";
 import { daysFromNow } from "./group";
@@ -16,7 +16,7 @@ export async function makeNearDeadline(
   const scene = await makePlacement(db, { ...placement, data: { endDate: daysFromNow(30), ...placement?.data } });
   const evaluation = await makeEvaluation(db, scene, more);
   const { startDate, endDate } = scene.placement;
-  const lastSafeDay = lastSafeDayOf({ startDate: toDay(startDate), endDate: toDay(endDate) }, scene.group);
+  const lastSafeDay = lastSafeDayOf({ startDate: storedDay(startDate), endDate: storedDay(endDate) }, scene.group);
   return { scene, evaluation, lastSafeDay };
 }
 

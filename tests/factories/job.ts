@@ -12,7 +12,12 @@ export async function makeJob(
   const input = { kind: "users", columns: ["name"], filter: {} };
   const job = await db.backgroundJob.create({
     data: {
-      ...{ kind: "export", subject: "users", state: "done", locale: "nb", input, askerId },
+      kind: "export",
+      subject: "users",
+      state: "done",
+      locale: "nb",
+      input,
+      askerId,
       ...(isDone && { ...file, result: { rows: 1 }, done: 1, total: 1 }),
       ...data,
     },

@@ -35,15 +35,13 @@ export async function buildStages(options: Options): Promise<Image> {
 
 async function buildStage({ name, base, instructions }: Stage, { root, folder, say, signal }: Options): Promise<Image> {
   const image: Image = {
-    ...{
-      folder: path.join(folder, name),
-      workdir: "/",
-      user: "root",
-      env: {},
-      command: [],
-      healthcheck: [],
-      layers: [],
-    },
+    folder: path.join(folder, name),
+    workdir: "/",
+    user: "root",
+    env: {},
+    command: [],
+    healthcheck: [],
+    layers: [],
   };
   mkdirSync(image.folder, { recursive: true });
   say(`FROM ${base}: here Node ${process.versions.node}`);

@@ -64,7 +64,9 @@ export async function checkImage({ root, say, signal }: Options): Promise<void> 
     const preview = { name: "image", address: "", port: Number(env.PORT) };
     const shown = spawnAsNobody(image.command, image, {
       ...env,
-      ...{ DATABASE_URL: postgres.url("preview"), PREVIEW_NAME: preview.name, DEMO: "1" },
+      DATABASE_URL: postgres.url("preview"),
+      PREVIEW_NAME: preview.name,
+      DEMO: "1",
     });
     closers.push(() => shown.child.kill("SIGKILL"));
     await shown.printed("Ctrl-C stops it.");
@@ -118,8 +120,13 @@ function environment(image: Image, databaseUrl: string, port: number, folder: st
   for (const writable of [tmp, data]) if (process.getuid?.() === 0) chownSync(writable, NOBODY, NOBODY);
   return {
     ...image.env,
-    ...{ PATH: process.env.PATH ?? "", HOME: tmp, TMPDIR: tmp, DATA_DIR: data, PORT: String(port) },
-    ...{ DATABASE_URL: databaseUrl, NEXTAUTH_SECRET: randomBytes(32).toString("hex") },
+    PATH: process.env.PATH ?? "",
+    HOME: tmp,
+    TMPDIR: tmp,
+    DATA_DIR: data,
+    PORT: String(port),
+    DATABASE_URL: databaseUrl,
+    NEXTAUTH_SECRET: randomBytes(32).toString("hex"),
   };
 }
 

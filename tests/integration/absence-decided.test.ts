@@ -10,7 +10,7 @@ import { reopenEvaluation } from "@/lib/features/evaluation/life/commands/reopen
 import { getEvaluation } from "@/lib/features/evaluation/reading/queries/get-evaluation";
 import { decideEvaluation } from "@/lib/features/evaluation/result/commands/decide-evaluation";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { toDay } from "@/lib/platform/dates";
+import { storedDay } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
 import { makeAbsence } from "../factories/absence";
 import { makeDecidable } from "../factories/evaluation-signing";
@@ -21,7 +21,7 @@ import { actAs } from "../support/actor";
 import { refusalOf } from "../support/refusal";
 import { patienceMs, soon } from "../support/soon";
 
-const day = (from: number) => toDay(daysFromNow(from));
+const day = (from: number) => storedDay(daysFromNow(from));
 const isCounted = { kind: "invalid", key: "absence.error_done" };
 
 // Not in the transaction, which would see the first answer again and again.

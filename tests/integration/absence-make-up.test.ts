@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { confirmMakeUp, planMakeUp, withdrawConfirmation } from "@/lib/features/absence/commands/make-up";
-import { toDay } from "@/lib/platform/dates";
+import { storedDay } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
 import { makeAbsence } from "../factories/absence";
 import { daysFromNow } from "../factories/group";
@@ -9,7 +9,7 @@ import { makeUser } from "../factories/user";
 import { actAs } from "../support/actor";
 import { refusalOf } from "../support/refusal";
 
-const day = (from: number) => toDay(daysFromNow(from));
+const day = (from: number) => storedDay(daysFromNow(from));
 const stored = (id: number) => db.absence.findUniqueOrThrow({ where: { id } });
 
 describe("proposing a day", () => {

@@ -10,7 +10,7 @@ import { eventOf } from "@/lib/features/notification/rules/keys";
 import { sendMessage } from "@/lib/features/report/messages/commands";
 import { getReport } from "@/lib/features/report/reading/queries/get-report";
 import { listStudents } from "@/lib/features/student/queries/list-students";
-import { toDay, today } from "@/lib/platform/dates";
+import { storedDay, today } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
 import { makeAbsence } from "../factories/absence";
 import { daysFromNow } from "../factories/group";
@@ -20,7 +20,7 @@ import { actAs } from "../support/actor";
 import { countQueries } from "../support/count-queries";
 import { refusalOf } from "../support/refusal";
 
-const day = (from: number) => toDay(daysFromNow(from));
+const day = (from: number) => storedDay(daysFromNow(from));
 const nb = { locale: "nb" } as const;
 const longAgo = new Date(Date.now() - 3 * 86_400_000);
 
@@ -31,7 +31,7 @@ async function register(scene: MadePlacement, days: number[], kind: AbsenceKind 
 
 const daysOf = async ({ placement }: MadePlacement) =>
   (await db.absence.findMany({ where: { placementId: placement.id }, orderBy: { date: "asc" } })).map(({ date }) =>
-    toDay(date),
+    storedDay(date),
   );
 type Told = { recipientId: number; contentKey: string };
 const notificationsIn = ({ placement }: MadePlacement): Promise<Told[]> =>
@@ -61,7 +61,7 @@ describe("registering", () => {
       orderBy: { date: "asc" },
       include: { report: { include: { parts: true } } },
     });
-    expect(made.map(({ date, kind, report }) => [toDay(date), kind, report])).toEqual(
+    expect(made.map(({ date, kind, report }) => [storedDay(date), kind, report])).toEqual(
       [day(-3), day(0)].map((date) => [
         date,
         "sick",
@@ -239,7 +239,9 @@ describe("taking back", () => {
         orderBy: { id: "asc" },
         include: { absence: { select: { date: true } } },
       })
-    ).map(({ recipientId, contentKey, absence }) => `${recipientId} ${contentKey} ${absence && toDay(absence.date)}`);
+    ).map(
+      ({ recipientId, contentKey, absence }) => `${recipientId} ${contentKey} ${absence && storedDay(absence.date)}`,
+    );
   const sickDayNotified = (scene: MadePlacement, of: number) => [
     `${scene.supervisor.id} notification.supervisor.sick-day ${day(of)}`,
     `${scene.secondarySupervisor.id} notification.supervisor.sick-day ${day(of)}`,

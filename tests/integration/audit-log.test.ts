@@ -85,9 +85,13 @@ describe("the log", () => {
     const { id } = scene.placement;
     await db.auditEntry.create({
       data: {
-        ...{ action: "placement.save", entity: "placement", entityId: id },
-        ...{ actorId: scene.teacher.id, viewerId: admin.id },
-        ...{ before: { supervisorId: scene.supervisor.id }, after: { supervisorId: other.id } },
+        action: "placement.save",
+        entity: "placement",
+        entityId: id,
+        actorId: scene.teacher.id,
+        viewerId: admin.id,
+        before: { supervisorId: scene.supervisor.id },
+        after: { supervisorId: other.id },
       },
     });
     const { items } = await read({ kind: "placement", recordId: id, action: "placement.save" });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { getCompetence, getCompetenceWithFactors } from "@/lib/features/competence/queries/get-competence";
 import { getCompetenceArea } from "@/lib/features/competence/queries/get-competence-area";
 import { visibleTo } from "@/lib/features/placement/policy";
-import { toDay } from "@/lib/platform/dates";
+import { storedDay } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
 import { limits } from "@/lib/platform/limits";
 import { makeRatedForm, makeRatedReport, makeRatedScene } from "../factories/competence";
@@ -86,7 +86,7 @@ it("without an address the running placement is shown, also when another one end
   expect(found).toMatchObject({
     groupId: scene.group.id,
     student: { userId: scene.student.id, fullName: scene.student.fullName },
-    startDate: toDay(scene.placement.startDate),
+    startDate: storedDay(scene.placement.startDate),
     steps: 4,
   });
   expect(found.names.toSorted()).toEqual(
@@ -173,7 +173,7 @@ describe("the overview", () => {
     expect(found.reports[1]).toMatchObject({ change: { self: 2, supervisor: 2 }, overall: { self: 4, supervisor: 4 } });
     expect(found.reports[2]).toMatchObject({ change: { self: -1, supervisor: null } });
     expect(found.reports[3]).toMatchObject({
-      date: toDay(first.date),
+      date: storedDay(first.date),
       name: first.name,
       overall: { self: 3, supervisor: 2 },
       change: { self: null, supervisor: null },
@@ -190,15 +190,15 @@ describe("the overview", () => {
       {
         viewPoint: 1,
         points: [
-          { date: toDay(first.date), self: 2, supervisor: 3 },
-          { date: toDay(third.date), self: 4, supervisor: 4 },
+          { date: storedDay(first.date), self: 2, supervisor: 3 },
+          { date: storedDay(third.date), self: 4, supervisor: 4 },
         ],
       },
       {
         viewPoint: 2,
         points: [
-          { date: toDay(first.date), self: 4, supervisor: 1 },
-          { date: toDay(second.date), self: 2, supervisor: null },
+          { date: storedDay(first.date), self: 4, supervisor: 1 },
+          { date: storedDay(second.date), self: 2, supervisor: null },
         ],
       },
     ]);

@@ -49,8 +49,11 @@ describe("the copy of a student", () => {
     await makeNotice(db, { evaluationId: id, draftedById: scene.supervisor.id, comment: "A draft of a notice" });
     await db.followUp.create({
       data: {
-        ...{ placementId: scene.placement.id, createdById: scene.teacher.id, seenAt: new Date() },
-        ...{ reason: "no-supervisor", note: "A note of the teacher" },
+        placementId: scene.placement.id,
+        createdById: scene.teacher.id,
+        seenAt: new Date(),
+        reason: "no-supervisor",
+        note: "A note of the teacher",
       },
     });
     const secret = (await makeSession(db, scene.student.id)).sid;
@@ -90,7 +93,9 @@ describe("the copy of a student", () => {
     const scene = await makePlacement(db);
     const { id } = await makeEvaluation(db, scene, { submitted: ["student", "supervisor"] });
     await makeGivenNotice(db, {
-      ...{ evaluationId: id, draftedById: scene.supervisor.id, givenById: scene.teacher.id },
+      evaluationId: id,
+      draftedById: scene.supervisor.id,
+      givenById: scene.teacher.id,
       comment: "What the notice says",
     });
     const { own, text } = await copied(await actAs(scene.student));
@@ -144,8 +149,11 @@ describe("the copy of a supervisor or teacher", () => {
     await makeEvaluation(db, scene, { submitted: ["student", "supervisor"] });
     await db.followUp.create({
       data: {
-        ...{ placementId: scene.placement.id, createdById: scene.teacher.id, seenAt: new Date() },
-        ...{ reason: "no-supervisor", note: "A note of the teacher" },
+        placementId: scene.placement.id,
+        createdById: scene.teacher.id,
+        seenAt: new Date(),
+        reason: "no-supervisor",
+        note: "A note of the teacher",
       },
     });
     const supervisor = await copied(await actAs(scene.supervisor));

@@ -3,7 +3,7 @@ import { addStudentToGroup } from "@/lib/features/enrolment/commands/add-student
 import { removePlacement } from "@/lib/features/enrolment/commands/remove-placement";
 import { checkCondition } from "@/lib/features/enrolment/queries/find-group";
 import { findStudents, listSupervisors } from "@/lib/features/enrolment/queries/find-people";
-import { toDay } from "@/lib/platform/dates";
+import { storedDay } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
 import { limits } from "@/lib/platform/limits";
 import { makeDomain } from "../factories/domain";
@@ -38,8 +38,12 @@ describe("adding a student to a group", () => {
     const [placement, ...others] = await placementsOf(student.id);
     expect(others).toEqual([]);
     expect(placement).toMatchObject({
-      ...{ id: placementId, groupId: group.id, ward: "Medical 2", ...seats },
-      ...{ startDate: group.startDate, endDate: group.endDate },
+      id: placementId,
+      groupId: group.id,
+      ward: "Medical 2",
+      ...seats,
+      startDate: group.startDate,
+      endDate: group.endDate,
       evaluation: { stage: 1, formVersionId: null },
     });
     expect(placement?.notifications.map(({ recipientId }) => recipientId).toSorted()).toEqual(
@@ -51,10 +55,10 @@ describe("adding a student to a group", () => {
 
   it("takes days of its own and empty seats", async () => {
     const { student, actor, input } = await make();
-    const days = { startDate: toDay(daysFromNow(1)), endDate: toDay(daysFromNow(2)) };
+    const days = { startDate: storedDay(daysFromNow(1)), endDate: storedDay(daysFromNow(2)) };
     await addStudentToGroup(actor, { ...input, ...days });
     const [placement] = await placementsOf(student.id);
-    expect(placement && [toDay(placement.startDate), toDay(placement.endDate)]).toEqual(Object.values(days));
+    expect(placement && [storedDay(placement.startDate), storedDay(placement.endDate)]).toEqual(Object.values(days));
     expect(placement).toMatchObject({ supervisorId: null, secondarySupervisorId: null });
   });
 
@@ -64,7 +68,7 @@ describe("adding a student to a group", () => {
     await db.user.update({ where: { id: teacher.id }, data: { domainId: group.domainId } });
     const wrong = {
       ...input,
-      startDate: toDay(daysFromNow(-31)),
+      startDate: storedDay(daysFromNow(-31)),
       supervisorId: teacher.id,
       secondarySupervisorId: (await makeUser(db, "Supervisor", { active: false })).id,
     };
@@ -116,7 +120,7 @@ describe("adding a student to a group", () => {
     expect(await refusalOf(addStudentToGroup(actor, input))).toMatchObject({
       errors: { startDate: ["placements.error_overlap"] },
     });
-    await addStudentToGroup(actor, { ...input, startDate: toDay(daysFromNow(-4)) });
+    await addStudentToGroup(actor, { ...input, startDate: storedDay(daysFromNow(-4)) });
     expect(await placementsOf(student.id)).toHaveLength(2);
   });
 
@@ -221,7 +225,8 @@ describe("finding people", () => {
     await db.domain.update({ where: { id: group.domainId }, data: { active: false } });
     expect(await findStudents(actor, { groupId: group.id, search: name })).toEqual([]);
     expect(await checkCondition(actor, { groupId: group.id, studentId: free.id })).toEqual({
-      ...{ ok: false, failed: ["inactive"] },
+      ok: false,
+      failed: ["inactive"],
     });
   });
 

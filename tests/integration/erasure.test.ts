@@ -120,12 +120,13 @@ describe("a student who is erased", () => {
     const admin = await makeAdmin();
     await eraseUser(admin, { userId: student.id, username: marks.username });
     expect(await db.user.findUniqueOrThrow({ where: { id: student.id } })).toMatchObject({
-      ...{
-        fullName: "Tidligere student",
-        username: `erased_${student.id}`,
-        email: `erased-${student.id}@erased.invalid`,
-      },
-      ...{ active: false, passwordHash: null, feideSubject: null, role: "Student" },
+      fullName: "Tidligere student",
+      username: `erased_${student.id}`,
+      email: `erased-${student.id}@erased.invalid`,
+      active: false,
+      passwordHash: null,
+      feideSubject: null,
+      role: "Student",
     });
     expect(await isLive(token)).toBe(false);
     expect(await refusalOf(toggleActiveUser(admin, { userId: student.id, active: true }))).toMatchObject({
@@ -145,7 +146,10 @@ describe("a student who is erased", () => {
     const row = await db.erasure.findUniqueOrThrow({ where: { userId: student.id } });
     expect(row).toMatchObject({ byId: admin.id, accountCreatedAt: student.createdAt });
     expect(readErasures(env.DATA_DIR).find(({ userId }) => userId === student.id)).toEqual({
-      ...{ userId: student.id, byId: admin.id, erasedAt: row.erasedAt.toISOString(), keptEvaluationIds: [kept.id] },
+      userId: student.id,
+      byId: admin.id,
+      erasedAt: row.erasedAt.toISOString(),
+      keptEvaluationIds: [kept.id],
       accountCreatedAt: student.createdAt.toISOString(),
     });
   });
@@ -156,7 +160,13 @@ describe("a student who is erased", () => {
     expect(plan.obstacles).toEqual([]);
     expect(Object.fromEntries(plan.goes.map(({ kind, count }) => [kind, count]))).toEqual({
       // Two days on the ward and two sick days.
-      ...{ reports: 4, deleted_reports: 2, absences: 2, evaluations: 1, follow_ups: 2, sentences: 1, notifications: 2 },
+      reports: 4,
+      deleted_reports: 2,
+      absences: 2,
+      evaluations: 1,
+      follow_ups: 2,
+      sentences: 1,
+      notifications: 2,
     });
     expect(plan.stays).toEqual([
       { kind: "evaluations", count: 1 },
@@ -350,8 +360,11 @@ describe("a mail that is being sent when somebody is erased", () => {
     const { student, marks } = await makeErasableStudent(db);
     await sending(marks);
     const listed = {
-      ...{ userId: student.id, accountCreatedAt: student.createdAt.toISOString(), keptEvaluationIds: [] },
-      ...{ erasedAt: new Date(0).toISOString(), byId: 1 },
+      userId: student.id,
+      accountCreatedAt: student.createdAt.toISOString(),
+      keptEvaluationIds: [],
+      erasedAt: new Date(0).toISOString(),
+      byId: 1,
     };
     expect((await replayErasures([listed])).count).toBe(1);
     expect(await leftOf(marks)).toEqual([]);
@@ -373,7 +386,8 @@ describe("nobody is erased", () => {
     const { student } = await makeErasableStudent(db);
     const input = { userId: student.id, username: "somebody" };
     expect(await refused(await makeAdmin(), input)).toMatchObject({
-      ...{ kind: "invalid", errors: { username: ["erasure.error_username"] } },
+      kind: "invalid",
+      errors: { username: ["erasure.error_username"] },
     });
   });
 
@@ -409,7 +423,8 @@ describe("nobody is erased", () => {
     const { student, group } = await makePlacement(db);
     const input = { userId: student.id, username: student.username };
     expect(await refused(await makeAdmin(), input)).toMatchObject({
-      ...{ key: "erasure.error_in_the_way", values: { count: 1, names: `${student.fullName} · ${group.name}` } },
+      key: "erasure.error_in_the_way",
+      values: { count: 1, names: `${student.fullName} · ${group.name}` },
     });
   });
 
@@ -425,7 +440,7 @@ describe("nobody is erased", () => {
     const admin = await makeAdmin();
     for (const { id, username } of [decider, proceeder, giver, speaker])
       expect(await refused(admin, { userId: id, username })).toMatchObject({
-        ...{ key: "erasure.error_in_the_way" },
+        key: "erasure.error_in_the_way",
         values: { count: 1, names: `${scene.student.fullName} · ${scene.group.name}` },
       });
     const result = await db.evaluationResult.findFirstOrThrow({ where: { evaluationId: evaluation.id } });
@@ -464,7 +479,10 @@ describe("nobody is erased", () => {
 
 describe("in a database that was restored", () => {
   const listedOf = ({ id, createdAt }: { id: number; createdAt: Date }, keptEvaluationIds?: number[]) => ({
-    ...{ userId: id, accountCreatedAt: createdAt.toISOString(), erasedAt: new Date(0).toISOString(), byId: 1 },
+    userId: id,
+    accountCreatedAt: createdAt.toISOString(),
+    erasedAt: new Date(0).toISOString(),
+    byId: 1,
     keptEvaluationIds,
   });
 
@@ -475,7 +493,8 @@ describe("in a database that was restored", () => {
     expect(await replayErasures([listed])).toEqual({ count: 1, notices: [] });
     expect(await leftOf(marks)).toEqual([]);
     expect(await db.erasure.findUniqueOrThrow({ where: { userId: student.id } })).toMatchObject({
-      ...{ erasedAt: new Date(0), byId: 1 },
+      erasedAt: new Date(0),
+      byId: 1,
     });
     expect(await replayErasures([listed])).toEqual({ count: 0, notices: [] });
   });

@@ -7,7 +7,7 @@ import type { SigningSeat, Term, Way } from "@/lib/features/evaluation/life/rule
 import type { ProceedInput } from "@/lib/features/evaluation/life/schema";
 import { signEvaluation } from "@/lib/features/evaluation/signing/commands/sign-evaluation";
 import { inTransaction } from "@/lib/features/unit-of-work";
-import { toDay } from "@/lib/platform/dates";
+import { storedDay } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
 import type { User } from "@/prisma/generated/client";
 import { makeSignable } from "../factories/evaluation-signing";
@@ -82,7 +82,7 @@ describe("nobody is asked to sign a term any more", () => {
 it("everybody in a seat is asked again when the signature of that seat has become void", async () => {
   const { scene, people, sign, asked } = await make();
   await sign(people.colleague);
-  const talkDate = toDay(scene.placement.startDate);
+  const talkDate = storedDay(scene.placement.startDate);
   const about = { placementId: scene.placement.id, viewPoint: 1, talk: "midterm" as const, talkDate };
   await saveGoal(await actAs(people.student), { ...about, text: "Reports handover alone" });
   expect(await asked()).toEqual(["student", "supervisor", "teacher", "colleague"]);

@@ -12,7 +12,7 @@ import { decideEvaluation } from "@/lib/features/evaluation/result/commands/deci
 import { saveTalk } from "@/lib/features/evaluation/talk/commands/save-talk";
 import { listLineFacts } from "@/lib/features/line/queries";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { daysLater, fromDay, toDay, today } from "@/lib/platform/dates";
+import { daysLater, fromDay, storedDay, today } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
 import { atSchoolTime } from "@/lib/platform/school-moment";
 import { asDraft, liftedBy, makeNearDeadline, makeNotice } from "../factories/evaluation-deadline";
@@ -66,8 +66,12 @@ describe("an evaluation", () => {
     for (const actor of [supervisor, secondary, teacher, admin]) {
       const seen = await see(actor);
       expect(seen.deadline).toEqual({
-        ...{ day: lastSafeDay, counted: toDay(daysFromNow(9)), days, isShort: false },
-        ...{ noticeShortDays: 35, noticeDaysBefore: 21 },
+        day: lastSafeDay,
+        counted: storedDay(daysFromNow(9)),
+        days,
+        isShort: false,
+        noticeShortDays: 35,
+        noticeDaysBefore: 21,
       });
       expect(seen).toMatchObject({ isDeadlineShown: true, noticeState: "none", doubt: { by: scene.teacher.fullName } });
     }
@@ -82,7 +86,7 @@ describe("an evaluation", () => {
     await db.group.update({ where: { id: scene.group.id }, data: { noticeShortDays: 366 } });
     const { startDate, endDate } = scene.placement;
     const rule = { noticeShortDays: 366, noticeDaysBefore: 21 };
-    const day = lastSafeDayOf({ startDate: toDay(startDate), endDate: toDay(endDate) }, rule);
+    const day = lastSafeDayOf({ startDate: storedDay(startDate), endDate: storedDay(endDate) }, rule);
     expect((await see(teacher)).deadline).toMatchObject({ day, isShort: true, noticeShortDays: 366 });
   });
 });
@@ -297,11 +301,11 @@ describe("a reminder of the last safe day", () => {
   it("comes again for another day, when the placement is prolonged or the group's numbers change", async () => {
     const { scene, evaluationId, lastSafeDay, teacher } = await begin();
     await remindOfDeadline(evaluationId, dueAt(lastSafeDay));
-    const endDate = daysLater(toDay(scene.placement.endDate), 7);
+    const endDate = daysLater(storedDay(scene.placement.endDate), 7);
     await proceedEvaluation(teacher, { evaluationId, way: "prolong", reason: "Illness", endDate });
     // What was notified about is not the day any more.
     expect(await recipients(evaluationId)).toEqual([]);
-    const days = { startDate: toDay(scene.placement.startDate), endDate };
+    const days = { startDate: storedDay(scene.placement.startDate), endDate };
     const moved = lastSafeDayOf(days, scene.group);
     await remindOfDeadline(evaluationId, dueAt(moved));
     expect(await recipients(evaluationId)).toHaveLength(2);
@@ -319,14 +323,14 @@ describe("a reminder of the last safe day", () => {
   it("stays as it was when a placement is prolonged into a weekend, whose last safe day is the same", async () => {
     const dayOf = (end: number) =>
       lastSafeDayOf(
-        { startDate: toDay(daysFromNow(-30)), endDate: toDay(daysFromNow(end)) },
+        { startDate: storedDay(daysFromNow(-30)), endDate: storedDay(daysFromNow(end)) },
         { noticeShortDays: 35, noticeDaysBefore: 21 },
       );
     const end = [28, 29, 30, 31, 32, 33, 34].find((days) => dayOf(days) === dayOf(days + 1)) ?? 0;
     const data = { startDate: daysFromNow(-30), endDate: daysFromNow(end) };
     const { evaluationId, lastSafeDay, teacher } = await begin({ placement: { data } });
     await remindOfDeadline(evaluationId, dueAt(lastSafeDay));
-    const endDate = toDay(daysFromNow(end + 1));
+    const endDate = storedDay(daysFromNow(end + 1));
     await proceedEvaluation(teacher, { evaluationId, way: "prolong", reason: "Illness", endDate });
     expect(await recipients(evaluationId)).toHaveLength(2);
     expect(await isDue(evaluationId, dueAt(lastSafeDay))).toBe(false);
@@ -339,7 +343,7 @@ describe("a reminder of the last safe day", () => {
       const { id: placementId, revision } = await db.placement.findUniqueOrThrow({ where: { id: scene.placement.id } });
       await savePlacement(admin, { placementId, revision, endDate });
     };
-    const last = toDay(scene.placement.endDate);
+    const last = storedDay(scene.placement.endDate);
     await remindOfDeadline(evaluationId, dueAt(lastSafeDay));
     await save(daysLater(last, -7));
     expect(await recipients(evaluationId)).toEqual([]);
@@ -405,12 +409,12 @@ describe("the line", () => {
     const { scene, evaluationId, lastSafeDay, raise, made, ...people } = await begin({
       submitted: ["student", "supervisor"],
     });
-    const startsAt = atSchoolTime(toDay(daysFromNow(2)), "13:00").toISOString();
+    const startsAt = atSchoolTime(storedDay(daysFromNow(2)), "13:00").toISOString();
     await makeTalkField(db, evaluationId, { field: "startsAt", value: startsAt, authorId: scene.teacher.id });
     await raise(people.supervisor, true);
     const placementId = scene.placement.id;
     const factsOf = async (actor: Actor) => (await listLineFacts(actor, [placementId])).get(placementId);
-    const agreed = { talks: [{ date: toDay(daysFromNow(2)), held: false }], lastSafeDay };
+    const agreed = { talks: [{ date: storedDay(daysFromNow(2)), held: false }], lastSafeDay };
     for (const actor of [people.supervisor, people.secondary, people.teacher])
       expect(await factsOf(actor)).toMatchObject({ ...agreed, doubt: today() });
     const own = await factsOf(people.student);
@@ -433,27 +437,27 @@ describe("the line", () => {
     const placementId = scene.placement.id;
     const authorId = scene.teacher.id;
     const talks = async () => (await listLineFacts(teacher, [placementId])).get(placementId)?.talks;
-    const startsAt = atSchoolTime(toDay(daysFromNow(-9)), "13:00").toISOString();
+    const startsAt = atSchoolTime(storedDay(daysFromNow(-9)), "13:00").toISOString();
     await makeTalkField(db, evaluationId, { field: "startsAt", value: startsAt, authorId });
     expect(await talks()).toEqual([]);
     await makeTalkField(db, evaluationId, { field: "held", value: true, authorId });
-    const midterm = { date: toDay(daysFromNow(-9)), held: true };
+    const midterm = { date: storedDay(daysFromNow(-9)), held: true };
     expect(await talks()).toEqual([midterm]);
     // Without an hour it is on the day on which it was said to be held.
     await makeTalkField(db, evaluationId, { field: "held", value: true, authorId, term: 2 });
     await db.talkField.updateMany({
       where: { evaluationId, term: 2 },
-      data: { changedAt: atSchoolTime(toDay(daysFromNow(-1)), "00:30") },
+      data: { changedAt: atSchoolTime(storedDay(daysFromNow(-1)), "00:30") },
     });
-    expect(await talks()).toEqual([midterm, { date: toDay(daysFromNow(-1)), held: true }]);
+    expect(await talks()).toEqual([midterm, { date: storedDay(daysFromNow(-1)), held: true }]);
   });
 
   it("shows the last safe day of the group's numbers, and of a placement without an evaluation too", async () => {
     const scene = await makePlacement(db);
     const { id, startDate } = scene.placement;
-    await db.placement.update({ where: { id }, data: { endDate: fromDay(daysLater(toDay(startDate), 13)) } });
+    await db.placement.update({ where: { id }, data: { endDate: fromDay(daysLater(storedDay(startDate), 13)) } });
     const facts = (await listLineFacts(await actAs(scene.student), [id])).get(id);
-    const days = { startDate: toDay(startDate), endDate: daysLater(toDay(startDate), 13) };
+    const days = { startDate: storedDay(startDate), endDate: daysLater(storedDay(startDate), 13) };
     expect(facts?.lastSafeDay).toBe(lastSafeDayOf(days, scene.group));
   });
 });

@@ -54,13 +54,12 @@ async function makeDecided(given: Parameters<typeof makePlacement>[1] = {}) {
     await decideEvaluation(
       teacher,
       {
-        ...{
-          evaluationId: evaluation.id,
-          assessmentPassed: false,
-          reason: "Doses were given without a check.",
-          noticeReason: "Seen late.",
-        },
-        ...{ password: testPassword, hash: hash ?? "" },
+        evaluationId: evaluation.id,
+        assessmentPassed: false,
+        reason: "Doses were given without a check.",
+        noticeReason: "Seen late.",
+        password: testPassword,
+        hash: hash ?? "",
       },
       {},
     );
@@ -209,37 +208,41 @@ describe("the final document", () => {
     });
     await db.evaluationWay.create({
       data: {
-        ...{ evaluationId, stage: 1, way: "without-signature", party: "student", witness: "Witness Wang" },
-        ...{ reason: "On sea until May", actorId: scene.teacher.id },
+        evaluationId,
+        stage: 1,
+        way: "without-signature",
+        party: "student",
+        witness: "Witness Wang",
+        reason: "On sea until May",
+        actorId: scene.teacher.id,
       },
     });
     await decide();
     const pdf = await read(scene.student, evaluationId);
     const { hash } = await db.signedContent.findFirstOrThrow({ where: { evaluationId, stage: 3 } });
     const wanted = [
-      ...[
-        scene.student.fullName,
-        scene.supervisor.fullName,
-        scene.secondarySupervisor.fullName,
-        scene.teacher.fullName,
-      ],
-      ...[
-        "Comment of the student",
-        "Text of the supervisor",
-        "3 ",
-        "As it was before",
-        "I did it twice.",
-        "Delvis nådd",
-      ],
-      ...["Reports handover alone", "Does not check the dose.", "I see it in another way.", "We agreed on a plan."],
-      ...[
-        "Gitt innen fristen",
-        "Opptreden og skikkethet",
-        "On sea until May",
-        "Witness Wang",
-        "Doses were given without a check.",
-      ],
-      ...[hash, `til og med ${showDay(lastComplaintDay(today()))}`, "Ikke bestått"],
+      scene.student.fullName,
+      scene.supervisor.fullName,
+      scene.secondarySupervisor.fullName,
+      scene.teacher.fullName,
+      "Comment of the student",
+      "Text of the supervisor",
+      "3 ",
+      "As it was before",
+      "I did it twice.",
+      "Delvis nådd",
+      "Reports handover alone",
+      "Does not check the dose.",
+      "I see it in another way.",
+      "We agreed on a plan.",
+      "Gitt innen fristen",
+      "Opptreden og skikkethet",
+      "On sea until May",
+      "Witness Wang",
+      "Doses were given without a check.",
+      hash,
+      `til og med ${showDay(lastComplaintDay(today()))}`,
+      "Ikke bestått",
     ];
     expect(wanted.filter((text) => !pdf.has(text))).toEqual([]);
     expect(pdf.alternatives[0]).toContain("egenvurdering 3,0, veileders vurdering 2,0");

@@ -11,7 +11,7 @@ import { goalLimits } from "@/lib/features/goal/rules";
 import { reportStatus } from "@/lib/features/report/life/rules";
 import { getReport } from "@/lib/features/report/reading/queries/get-report";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { toDay } from "@/lib/platform/dates";
+import { storedDay } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
 import { makeEvaluation } from "../factories/evaluation";
 import { makeGoalAnswer, makeGoalAssessment } from "../factories/evaluation-goals";
@@ -33,7 +33,7 @@ const signersOf = async (actor: Actor, placementId: number) =>
 const newGoal = (placementId: number, text = "Lead a shift") => ({
   placementId,
   talk: "midterm" as const,
-  talkDate: toDay(daysFromNow(0)),
+  talkDate: storedDay(daysFromNow(0)),
   viewPoint: 1,
   text,
 });
@@ -117,7 +117,10 @@ describe("a goal of a placement with an evaluation", () => {
         content: {
           connect: { id: (await db.signedContent.findFirstOrThrow({ where: { evaluationId: made.id } })).id },
         },
-        ...{ seat: "teacher", kind: "signed", proof: "password", name: "Teacher" },
+        seat: "teacher",
+        kind: "signed",
+        proof: "password",
+        name: "Teacher",
         user: { connect: { id: made.teacher.id } },
       },
     });
@@ -286,7 +289,7 @@ describe("an answer", () => {
       reports: [earlier, later].map(({ id, name, date, status }) => ({
         reportId: id,
         name,
-        date: toDay(date),
+        date: storedDay(date),
         status,
       })),
       reached: "partly",
@@ -486,7 +489,9 @@ describe("a signature that is given after its stage", () => {
     const shown = async () => {
       const [page, link] = [await onPage(), await byLink()];
       const of = ({ factors, texts, talk, dangerOfNotPassing }: typeof page | typeof link) => ({
-        ...{ factors, texts, dangerOfNotPassing },
+        factors,
+        texts,
+        dangerOfNotPassing,
         talk: talk.map(({ field, value }) => [field, value]),
       });
       expect(of(link)).toEqual(of(page));

@@ -15,7 +15,7 @@ import { signedContentOf } from "@/lib/features/evaluation/signing/queries/signe
 import { saveTalk } from "@/lib/features/evaluation/talk/commands/save-talk";
 import { mailUnread, queueDigests } from "@/lib/features/notification/jobs";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { daysLater, toDay, today } from "@/lib/platform/dates";
+import { daysLater, storedDay, today } from "@/lib/platform/dates";
 import { writableDb as db, pool } from "@/lib/platform/db";
 import { messagesOf } from "@/lib/platform/i18n/messages";
 import { limits } from "@/lib/platform/limits";
@@ -90,8 +90,16 @@ describe("a draft", () => {
     expect(last).toEqual({ noticeId, revision: 3 });
     const { notice, actions } = await see(teacher);
     expect(notice).toMatchObject({
-      ...{ noticeId, revision: 3, state: "draft", notMastered: "Doses", required: "Alone", categoryB: false },
-      ...{ comment: "", steps: [{ what: "Practise", who: "", day: today() }], inTime: null, givenAt: null },
+      noticeId,
+      revision: 3,
+      state: "draft",
+      notMastered: "Doses",
+      required: "Alone",
+      categoryB: false,
+      comment: "",
+      steps: [{ what: "Practise", who: "", day: today() }],
+      inTime: null,
+      givenAt: null,
     });
     expect(actions).toEqual(expect.arrayContaining(["draft-notice", "give-notice"]));
   });
@@ -243,7 +251,7 @@ describe("giving a notice", () => {
   it("in time freezes it, stores the last safe day, and notifies the student and those around", async () => {
     const { save, supervisor, teacher, student, known, see, notified } = await begin({ state: "draft" });
     await giveNotice(teacher, await known());
-    const days = { startDate: toDay(early.startDate), endDate: toDay(early.endDate) };
+    const days = { startDate: storedDay(early.startDate), endDate: storedDay(early.endDate) };
     const { day } = deadlineOf(days, lawfulRule);
     const { notice, noticeTab } = await see(student);
     expect(notice).toMatchObject({ state: "in_time", inTime: true, deadline: day, lateReason: null });
@@ -322,7 +330,11 @@ describe("giving a notice", () => {
     });
     await liftNotice(teacher, { ...(await known()), reason: "A new one follows." });
     await save(teacher, {
-      ...{ notMastered: "Conduct", required: "Respect", categoryB: true, meetingAt: meetingAt(), meetingPlace: "Room" },
+      notMastered: "Conduct",
+      required: "Respect",
+      categoryB: true,
+      meetingAt: meetingAt(),
+      meetingPlace: "Room",
     });
     await give({ lateReason: "Threats on the ward yesterday.", isLaterConduct: true });
     const { notice, earlierNotices } = await see(teacher);
@@ -394,8 +406,12 @@ describe("a given notice", () => {
     await save(teacher, { ...(await known()), steps: [{ what: "Meet again", who: "All", day: today() }] });
     const { notice } = await see(student);
     expect(notice).toMatchObject({
-      ...{ minutes: "The student did not come.", studentAttended: false, minutesBy: supervisor.fullName, revision: 3 },
-      ...{ steps: [{ what: "Meet again", who: "All", day: today() }], notMastered: "Regner ut doser bare med hjelp." },
+      minutes: "The student did not come.",
+      studentAttended: false,
+      minutesBy: supervisor.fullName,
+      revision: 3,
+      steps: [{ what: "Meet again", who: "All", day: today() }],
+      notMastered: "Regner ut doser bare med hjelp.",
     });
     await acknowledgeNotice(student, await known());
   });
@@ -502,8 +518,11 @@ describe("a given notice", () => {
     const signed = await contentNow();
     expect(JSON.parse(signed.content).notices).toEqual([
       expect.objectContaining({
-        ...{ notMastered: "Regner ut doser bare med hjelp.", categoryB: false, inTime: true },
-        ...{ givenById: scene.teacher.id, liftedAt: null },
+        notMastered: "Regner ut doser bare med hjelp.",
+        categoryB: false,
+        inTime: true,
+        givenById: scene.teacher.id,
+        liftedAt: null,
       }),
     ]);
     await acknowledgeNotice(student, { ...(await known()), remark: "A remark" });
@@ -533,7 +552,11 @@ describe("the evaluation around a notice", () => {
   it("without a supervisor is the teacher's: drafts and gives", async () => {
     const { save, teacher, known, see, notified } = await begin({ data: { ...early, supervisorId: null } });
     await save(teacher, {
-      ...{ notMastered: "Doses", required: "Alone", categoryB: false, meetingAt: meetingAt(), meetingPlace: "Room" },
+      notMastered: "Doses",
+      required: "Alone",
+      categoryB: false,
+      meetingAt: meetingAt(),
+      meetingPlace: "Room",
     });
     await giveNotice(teacher, await known());
     expect((await see(teacher)).notice?.state).toBe("in_time");
@@ -569,7 +592,11 @@ describe("the evaluation around a notice", () => {
   it("has each step in its log, and only ids and names of fields in the audit", async () => {
     const { evaluationId, save, supervisor, teacher, student, known } = await begin();
     await save(supervisor, {
-      ...{ notMastered: "Secret", required: "Alone", categoryB: false, meetingAt: meetingAt(), meetingPlace: "Room" },
+      notMastered: "Secret",
+      required: "Alone",
+      categoryB: false,
+      meetingAt: meetingAt(),
+      meetingPlace: "Room",
     });
     await giveNotice(teacher, await known());
     const { noticeId } = await known();

@@ -13,7 +13,7 @@ import { type DecideInput, decideSchema } from "@/lib/features/evaluation/result
 import { signEvaluation } from "@/lib/features/evaluation/signing/commands/sign-evaluation";
 import { saveTalk } from "@/lib/features/evaluation/talk/commands/save-talk";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { toDay, today } from "@/lib/platform/dates";
+import { storedDay, today } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
 import type { User } from "@/prisma/generated/client";
 import { makeAbsence } from "../factories/absence";
@@ -36,7 +36,9 @@ async function make(given: Parameters<typeof makePlacement>[1] = {}) {
     decideEvaluation(
       actor,
       {
-        ...{ evaluationId, assessmentPassed: true, password: testPassword },
+        evaluationId,
+        assessmentPassed: true,
+        password: testPassword,
         hash: (await see(teacher)).hash ?? "",
         ...input,
       },
@@ -247,6 +249,6 @@ describe("a reopened evaluation", () => {
       ["reopen", 3, null],
       ["decide", 3, false],
     ]);
-    expect(toDay(new Date(items[0]?.at ?? ""))).toBe(toDay(new Date()));
+    expect(storedDay(new Date(items[0]?.at ?? ""))).toBe(storedDay(new Date()));
   });
 });

@@ -335,7 +335,10 @@ describe("a change of what is signed", () => {
       "a correction",
       async ({ scene, evaluation }) =>
         saveEvaluation(await actAs(scene.supervisor), {
-          ...{ evaluationId: evaluation.id, stage: 1, revision: 0, isCorrection: true },
+          evaluationId: evaluation.id,
+          stage: 1,
+          revision: 0,
+          isCorrection: true,
           answers: [{ questionId: evaluation.form.questions.factors[0], rating: 4 }],
         }),
     ],

@@ -8,7 +8,7 @@ import { remind } from "@/lib/features/evaluation/talk/commands/remind";
 import { saveTalk } from "@/lib/features/evaluation/talk/commands/save-talk";
 import { listTalksToRemindOf } from "@/lib/features/evaluation/talk/jobs";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { daysLater, toDay, today } from "@/lib/platform/dates";
+import { daysLater, storedDay, today } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
 import { atSchoolTime } from "@/lib/platform/school-moment";
 import { makeEvaluation } from "../factories/evaluation";
@@ -140,8 +140,15 @@ async function sign(
   const name = unique("signer");
   const link = await db.signLink.create({
     data: {
-      ...{ evaluationId, stage: 1, name, email: `${name}@example.com`, hash: name, codeHash: name },
-      ...{ createdById: teacher.id, expiresAt: daysFromNow(7), usedAt: new Date() },
+      evaluationId,
+      stage: 1,
+      name,
+      email: `${name}@example.com`,
+      hash: name,
+      codeHash: name,
+      createdById: teacher.id,
+      expiresAt: daysFromNow(7),
+      usedAt: new Date(),
     },
   });
   await db.signature.create({ data: { ...signed, seat: "supervisor", proof: "link", linkId: link.id } });
@@ -277,7 +284,7 @@ describe("a reminder of a talk", () => {
     expect(await notified("mid-term-not-submitted")).toEqual([]);
   });
 
-  const days = { startDate: toDay(daysFromNow(-20)), endDate: toDay(daysFromNow(20)) };
+  const days = { startDate: storedDay(daysFromNow(-20)), endDate: storedDay(daysFromNow(20)) };
   const school = (day: string, time: string) => atSchoolTime(day, time);
   it.each([
     [1, "mid-term-not-agreed", daysLater(lastSafeDayOf(days, lawfulRule), -14)],

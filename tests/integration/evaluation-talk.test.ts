@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { getEvaluation } from "@/lib/features/evaluation/reading/queries/get-evaluation";
 import { saveTalk } from "@/lib/features/evaluation/talk/commands/save-talk";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { daysLater, showDay, toDay, today } from "@/lib/platform/dates";
+import { daysLater, showDay, storedDay, today } from "@/lib/platform/dates";
 import { writableDb as db, pool } from "@/lib/platform/db";
 import { limits } from "@/lib/platform/limits";
 import { atSchoolTime } from "@/lib/platform/school-moment";
@@ -56,7 +56,7 @@ describe("a field of a talk", () => {
 
   it("is saved by as many at once as there are connections", async () => {
     const { save, teacher } = await begin();
-    const startsAt = atSchoolTime(toDay(daysFromNow(2)), "13:00").toISOString();
+    const startsAt = atSchoolTime(storedDay(daysFromNow(2)), "13:00").toISOString();
     const saves = Array.from({ length: pool().options.max }, () => save(teacher, "startsAt", startsAt));
     expect((await Promise.allSettled(saves)).filter(({ status }) => status === "rejected")).toEqual([]);
   });
@@ -141,7 +141,7 @@ describe("a field that is refused", () => {
     ["a long place", "place", "x".repeat(limits.inputLength + 1), { value: ["validation.too_long"] }],
     ["a place of two lines", "place", "Room\n4", { value: ["validation.characters"] }],
     ["a long comment", "comment", "x".repeat(limits.answerLength + 1), { value: ["validation.too_long"] }],
-    ["a day for an hour", "startsAt", toDay(daysFromNow(3)), { value: ["validation.date"] }],
+    ["a day for an hour", "startsAt", storedDay(daysFromNow(3)), { value: ["validation.date"] }],
     ["an hour that is none", "startsAt", "2026-02-30T10:00:00Z", { value: ["validation.date"] }],
   ])("is bad input: %s", async (_, field, value, errors) => {
     const { evaluationId, save, supervisor } = await begin({ submitted: both });
@@ -229,7 +229,7 @@ describe("the hour of a talk", () => {
     ["endDate", "00:00", 93, false],
   ] as const)("counted from the %s, at %s of day %i: %s", async (from, time, days, isTaken) => {
     const { scene, save, teacher } = await begin();
-    const saved = save(teacher, "startsAt", hourOn(daysLater(toDay(scene.placement[from]), days), time));
+    const saved = save(teacher, "startsAt", hourOn(daysLater(storedDay(scene.placement[from]), days), time));
     if (isTaken) expect(await saved).toEqual({ revision: 1 });
     else
       expect(await refusalOf(saved)).toMatchObject({

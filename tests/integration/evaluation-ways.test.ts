@@ -11,7 +11,7 @@ import { storeSignature } from "@/lib/features/evaluation/signing/commands/store
 import { eventOf } from "@/lib/features/notification/rules/keys";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { daysLater, fromDay, toDay } from "@/lib/platform/dates";
+import { daysLater, fromDay, storedDay } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
 import { makeEvaluation } from "../factories/evaluation";
 import { makeDecidable, makeSignable, makeTalk } from "../factories/evaluation-signing";
@@ -119,7 +119,9 @@ it("skipping the midterm after one side has submitted keeps nobody from signing 
   expect((await see(supervisor, 1)).factors[0]?.student).toMatchObject({ rating: 3 });
   await db.evaluationPart.createMany({
     data: (["student", "supervisor"] as const).map((party) => ({
-      ...{ evaluationId, term: 2, party },
+      evaluationId,
+      term: 2,
+      party,
       submittedAt: new Date(),
       submittedById: scene[party].id,
     })),
@@ -206,7 +208,7 @@ it("discontinuing ends the evaluation in the stage in which it was, without a re
 
 it("prolonging gives the placement a later last day, at most a year later", async () => {
   const { scene, proceed, see } = await make(makeDecidable.bind(null, db));
-  const last = toDay(scene.placement.endDate);
+  const last = storedDay(scene.placement.endDate);
   const refused = async (endDate: string) => refusalOf(proceed("prolong", { endDate }));
   for (const day of [last, daysLater(last, -1)])
     expect(await refused(day)).toMatchObject({ errors: { endDate: ["evaluation.ways.error_end_before"] } });
@@ -216,7 +218,7 @@ it("prolonging gives the placement a later last day, at most a year later", asyn
   const { hash } = await see();
   expect(await proceed("prolong", { endDate: daysLater(last, 366) })).toEqual({ stage: 3 });
   const after = await db.placement.findUniqueOrThrow({ where: { id: scene.placement.id } });
-  expect([toDay(after.endDate), after.revision]).toEqual([daysLater(last, 366), scene.placement.revision + 1]);
+  expect([storedDay(after.endDate), after.revision]).toEqual([daysLater(last, 366), scene.placement.revision + 1]);
   expect(
     await db.auditEntry.findFirstOrThrow({ where: { action: "placement.prolong", entityId: after.id } }),
   ).toMatchObject({ before: { endDate: last }, after: { endDate: daysLater(last, 366) } });
@@ -227,13 +229,14 @@ it("prolonging gives the placement a later last day, at most a year later", asyn
 
 it("prolonging stops at the student's next placement, unless they may have several at once", async () => {
   const { scene, proceed } = await make();
-  const last = toDay(scene.placement.endDate);
+  const last = storedDay(scene.placement.endDate);
   await makePlacement(db, {
     student: scene.student,
     data: { startDate: fromDay(daysLater(last, 5)), endDate: fromDay(daysLater(last, 30)) },
   });
   expect(await refusalOf(proceed("prolong", { endDate: daysLater(last, 5) }))).toMatchObject({
-    ...{ kind: "invalid", errors: { endDate: ["placements.error_overlap"] } },
+    kind: "invalid",
+    errors: { endDate: ["placements.error_overlap"] },
   });
   expect(await proceed("prolong", { endDate: daysLater(last, 4) })).toEqual({ stage: 1 });
   await db.user.update({ where: { id: scene.student.id }, data: { allowMultipleGroup: true } });

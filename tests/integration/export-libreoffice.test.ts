@@ -32,7 +32,9 @@ describe("an exported workbook", () => {
       const scene = await makePlacement(db, { student });
       await makeAbsence(db, scene, { kind: "other" });
       const { bytes } = await exported(await actAs(await makeUser(db, "Admin")), {
-        ...{ kind: "absences", filter: { groupId: scene.group.id }, columns: ["date", "student", "absenceKind"] },
+        kind: "absences",
+        filter: { groupId: scene.group.id },
+        columns: ["date", "student", "absenceKind"],
       });
       writeFileSync(path.join(folder, "absences.xlsx"), bytes);
       // As a flat file, in which every cell says what it is.

@@ -40,7 +40,9 @@ describe("an export of evaluations", () => {
     const questionId = await factorOf(id);
     const draft = await db.evaluationPart.create({
       data: {
-        ...{ evaluationId: id, term: 1, party: "supervisor" },
+        evaluationId: id,
+        term: 1,
+        party: "supervisor",
         answers: { create: [{ questionId, rating: 4, authorId: scene.supervisor.id }] },
       },
     });
@@ -105,7 +107,8 @@ describe("an export of reports", () => {
     await makeReport(db, scene, { date: daysFromNow(-9) });
     await makeAbsence(db, scene, { day: -4 });
     const filter = {
-      ...{ groupId: scene.group.id, from: daysFromNow(-4).toISOString().slice(0, 10) },
+      groupId: scene.group.id,
+      from: daysFromNow(-4).toISOString().slice(0, 10),
       until: daysFromNow(-1).toISOString().slice(0, 10),
     };
     const { rows } = await exported(admin, { kind: "reports", filter, columns: [...exportColumns.reports] });
@@ -156,7 +159,8 @@ it("an export of reports has no answers that no page shows, as their question is
   const read = async () =>
     (
       await exported(admin, {
-        ...{ kind: "reports", filter: { groupId: scene.group.id } },
+        kind: "reports",
+        filter: { groupId: scene.group.id },
         columns: ["studentText", "feedbackText"],
       })
     ).rows[0];
@@ -175,7 +179,9 @@ describe("an export of the log", () => {
     const about = { entity: "user", entityId: student.id, actorId: student.id, viewerId: admin.id };
     await db.auditEntry.create({
       data: {
-        ...{ ...about, action: "user.profile", after: { fields: ["fullName", "phone"] } },
+        ...about,
+        action: "user.profile",
+        after: { fields: ["fullName", "phone"] },
         createdAt: new Date("2026-01-15T06:05:00.000Z"),
       },
     });
@@ -186,8 +192,13 @@ describe("an export of the log", () => {
     const { rows, jobId } = await exported(admin, { kind: "audit", filter });
     expect(rows).toMatchObject([
       {
-        ...{ Tidspunkt: new Date("2026-01-15T07:05:00.000Z"), Hvem: "'=1+1", "Vist som av": admin.fullName },
-        ...{ Hendelse: "Endret profilen", Gjelder: "Konto", Nummer: student.id, Navn: "'=1+1" },
+        Tidspunkt: new Date("2026-01-15T07:05:00.000Z"),
+        Hvem: "'=1+1",
+        "Vist som av": admin.fullName,
+        Hendelse: "Endret profilen",
+        Gjelder: "Konto",
+        Nummer: student.id,
+        Navn: "'=1+1",
         Detaljer: "Endrede felter: Navn, Telefon",
       },
       { Hendelse: "Endret rolle eller rettigheter", Detaljer: "Rolle: Fra Student til Lærer" },
@@ -229,8 +240,11 @@ describe("an export of absences", () => {
     const { rows } = await exported(admin, { kind: "absences", filter: { groupId: scene.group.id } });
     expect(rows).toMatchObject([
       {
-        ...{ Dato: daysFromNow(-1), "Type fravær": "Annet fravær", Meldt: new Date("2026-01-15T07:05:00.000Z") },
-        ...{ "Tas igjen": daysFromNow(2), "Bekreftet av": scene.supervisor.fullName },
+        Dato: daysFromNow(-1),
+        "Type fravær": "Annet fravær",
+        Meldt: new Date("2026-01-15T07:05:00.000Z"),
+        "Tas igjen": daysFromNow(2),
+        "Bekreftet av": scene.supervisor.fullName,
       },
     ]);
   });
@@ -263,7 +277,10 @@ describe("an export of users and groups", () => {
     const names = Array.from({ length: 2_300 }, () => unique("many"));
     await db.user.createMany({
       data: names.map((name) => ({
-        ...{ username: name, email: `${name}@${domain.host}`, fullName: name, role: "Student" as const },
+        username: name,
+        email: `${name}@${domain.host}`,
+        fullName: name,
+        role: "Student" as const,
         domainId: domain.id,
       })),
     });

@@ -6,7 +6,7 @@ import { goalLimits } from "@/lib/features/goal/rules";
 import type { SaveGoalInput } from "@/lib/features/goal/schema";
 import { createReport } from "@/lib/features/report/life/commands/create-report";
 import { getReport } from "@/lib/features/report/reading/queries/get-report";
-import { toDay } from "@/lib/platform/dates";
+import { storedDay } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
 import { limits } from "@/lib/platform/limits";
 import { makeGoal } from "../factories/goal";
@@ -16,7 +16,7 @@ import { makeUser } from "../factories/user";
 import { actAs } from "../support/actor";
 import { refusalOf } from "../support/refusal";
 
-const day = (days: number) => toDay(daysFromNow(days));
+const day = (days: number) => storedDay(daysFromNow(days));
 const written = ({ placement }: MadePlacement, given: Partial<SaveGoalInput> = {}): SaveGoalInput => ({
   placementId: placement.id,
   talk: "expectation",

@@ -10,7 +10,7 @@ import {
   listGroupDomains,
 } from "@/lib/features/group/queries/get-group-data";
 import type { CreateGroupInput } from "@/lib/features/group/schema";
-import { daysLater, toDay, today } from "@/lib/platform/dates";
+import { daysLater, storedDay, today } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
 import { limits } from "@/lib/platform/limits";
 import { makeDomain } from "../factories/domain";
@@ -48,7 +48,12 @@ async function makeSchool() {
     evaluationFormId: evaluation.formId,
   };
   return {
-    ...{ domain, teacher, colleague, report, evaluation, input },
+    domain,
+    teacher,
+    colleague,
+    report,
+    evaluation,
+    input,
     asTeacher: await actAs(teacher),
     asAdmin: await actAs(admin),
   };
@@ -348,7 +353,7 @@ describe("a group is edited", () => {
       endDate: ["groups.error_too_long"],
     });
     await edit({ startDate: daysLater(today(), 5), endDate: daysLater(today(), 90) });
-    expect(toDay((await groupOf(groupId)).startDate)).toBe(daysLater(today(), 5));
+    expect(storedDay((await groupOf(groupId)).startDate)).toBe(daysLater(today(), 5));
   });
 
   it("and refused with the students on a ward that is removed or renamed", async () => {
@@ -409,8 +414,8 @@ describe("the placements of a group whose days are changed", () => {
     const edit = (given: object) =>
       editGroup(asTeacher, { groupId: group.id, revision: group.revision, withPlacements: true, ...given });
     const endOf = async ({ placement }: { placement: { id: number } }) =>
-      toDay((await db.placement.findUniqueOrThrow({ where: { id: placement.id } })).endDate);
-    return { group, follower, own, done, evaluationId, edit, endOf, old: toDay(group.endDate) };
+      storedDay((await db.placement.findUniqueOrThrow({ where: { id: placement.id } })).endDate);
+    return { group, follower, own, done, evaluationId, edit, endOf, old: storedDay(group.endDate) };
   }
 
   it("follow them when that is asked for, except for own days and evaluations that are done", async () => {
@@ -419,7 +424,7 @@ describe("the placements of a group whose days are changed", () => {
     expect(await reminders()).toBe(1);
     const endDate = daysLater(old, 7);
     expect(await edit({ endDate })).toEqual({ revision: 1 });
-    expect(await Promise.all([follower, own, done].map(endOf))).toEqual([endDate, toDay(daysFromNow(9)), old]);
+    expect(await Promise.all([follower, own, done].map(endOf))).toEqual([endDate, storedDay(daysFromNow(9)), old]);
     // Its last safe day is another one.
     expect(await reminders()).toBe(0);
   });
@@ -498,12 +503,19 @@ describe("a group is copied to another period", () => {
     const copy = await copyGroup(asTeacher, { groupId, ...next });
     const [before, after] = [await groupOf(groupId), await groupOf(copy.groupId)];
     expect(after).toMatchObject({
-      ...{ name: "Spring", period: "Spring", place: before.place, courseCode: before.courseCode, wards: ["A"] },
-      ...{ noticeDaysBefore: 30, endedAt: null, revision: 0, domainId: before.domainId },
+      name: "Spring",
+      period: "Spring",
+      place: before.place,
+      courseCode: before.courseCode,
+      wards: ["A"],
+      noticeDaysBefore: 30,
+      endedAt: null,
+      revision: 0,
+      domainId: before.domainId,
       reportFormVersionId: report.versionIds[2],
       teachers: [{ teacherId: teacher.id }],
     });
-    expect(toDay(after.startDate)).toBe(next.startDate);
+    expect(storedDay(after.startDate)).toBe(next.startDate);
     expect(await db.placement.count({ where: { groupId: copy.groupId } })).toBe(0);
     expect((await auditOf(copy.groupId, "group.create"))[0]?.after).toMatchObject({ copyOf: groupId });
     expect(await errorsOf(copyGroup(asTeacher, { groupId, ...next, endDate: today() }))).toEqual({
@@ -530,7 +542,7 @@ it("what can be changed about a group is what is stored", async () => {
   const data = await getGroupData(await actAs(teacher), { groupId: made.group.id });
   expect(data).toMatchObject({
     name: made.group.name,
-    startDate: toDay(made.group.startDate),
+    startDate: storedDay(made.group.startDate),
     teachers: [{ userId: teacher.id, fullName: teacher.fullName }],
     isEnded: false,
     settings: { makeUpPercent: 10, noticeDaysBefore: 21, passedAfterMakeUp: false },
@@ -539,7 +551,7 @@ it("what can be changed about a group is what is stored", async () => {
         placementId: made.placement.id,
         studentName: made.student.fullName,
         ward: "North",
-        startDate: toDay(made.placement.startDate),
+        startDate: storedDay(made.placement.startDate),
       },
     ],
   });

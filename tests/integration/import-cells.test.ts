@@ -30,7 +30,8 @@ describe("the cells of an import", () => {
       " 23.08.2027\u00a0",
     ];
     const groups = days.map((startDate, index) => ({
-      ...{ ...scene.group({ name: `Group ${index}` }), startDate },
+      ...scene.group({ name: `Group ${index}` }),
+      startDate,
       place: { formula: `HYPERLINK("https://a.example")`, result: " Test\u00a0Hospital " },
       period: { richText: [{ text: "Høst" }, { text: " 2027" }] },
     }));
@@ -40,7 +41,9 @@ describe("the cells of an import", () => {
     expect(stored).toHaveLength(days.length);
     for (const group of stored)
       expect(group).toMatchObject({
-        ...{ startDate: new Date("2027-08-23T00:00:00Z"), place: "Test Hospital", period: "Høst 2027" },
+        startDate: new Date("2027-08-23T00:00:00Z"),
+        place: "Test Hospital",
+        period: "Høst 2027",
       });
   });
 
@@ -54,7 +57,9 @@ describe("the cells of an import", () => {
     const { wards } = await db.group.findFirstOrThrow({ where: { domainId: scene.domain.id } });
     expect(wards).toEqual(["A1", "A2", "B", "'-1. floor"]);
     expect(await db.user.findFirstOrThrow({ where: { email: people[0]?.email } })).toMatchObject({
-      ...{ areaCode: "+47", phone: "40000000", fullName: "O'Neill" },
+      areaCode: "+47",
+      phone: "40000000",
+      fullName: "O'Neill",
     });
   });
 
@@ -164,7 +169,9 @@ describe("the template", () => {
     const one = { created: 1, changed: 0, unchanged: 0, refused: 0 };
     const example = { columns: [], examples: 1 };
     expect(result).toMatchObject({
-      ...{ groups: one, people: one, placements: one },
+      groups: one,
+      people: one,
+      placements: one,
       unread: { groups: example, people: example, placements: example },
     });
   });

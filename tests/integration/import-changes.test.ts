@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { listImportRows } from "@/lib/features/import/queries/list-rows";
 import { eventOf } from "@/lib/features/notification/rules/keys";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { daysLater, toDay } from "@/lib/platform/dates";
+import { daysLater, storedDay } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
 import { sayIn } from "@/lib/platform/i18n/translator";
 import { makeEvaluation } from "../factories/evaluation";
@@ -28,7 +28,9 @@ const audited = (entity: string, entityId: number) =>
   });
 
 const inGroup = (group: { courseCode: string; name: string; startDate: Date }) => ({
-  ...{ courseCode: group.courseCode, group: group.name, groupStart: toDay(group.startDate) },
+  courseCode: group.courseCode,
+  group: group.name,
+  groupStart: storedDay(group.startDate),
 });
 
 describe("an import of what exists", () => {
@@ -60,8 +62,13 @@ describe("an import of what exists", () => {
     await makePlacement(db, { group });
     const groups = [
       {
-        ...{ courseCode: ` ${group.courseCode.toLowerCase()}`, name: group.name, startDate: toDay(group.startDate) },
-        ...{ teachers: arrived.email, wards: "a1; B2", endDate: daysLater(toDay(group.endDate), 7), place: "" },
+        courseCode: ` ${group.courseCode.toLowerCase()}`,
+        name: group.name,
+        startDate: storedDay(group.startDate),
+        teachers: arrived.email,
+        wards: "a1; B2",
+        endDate: daysLater(storedDay(group.endDate), 7),
+        place: "",
       },
     ];
     const { evaluation } = await makeSignable(db, { scene });
@@ -78,13 +85,14 @@ describe("an import of what exists", () => {
       { ...about, contentKey: "notification.teacher.placement-assigned" },
       { ...about, contentKey: "notification.teacher.ready-to-be-signed", evaluationId: evaluation.id },
     ]);
-    const endDate = toDay(group.endDate);
+    const endDate = storedDay(group.endDate);
     expect(await audited("group", group.id)).toEqual([
       {
         action: "group.edit",
         before: { endDate, teacherIds: [teacher.id] },
         after: {
-          ...{ endDate: daysLater(endDate, 7), teacherIds: [teacher.id, arrived.id] },
+          endDate: daysLater(endDate, 7),
+          teacherIds: [teacher.id, arrived.id],
           fields: ["endDate", "wards"],
         },
       },
@@ -105,8 +113,12 @@ describe("an import of what exists", () => {
     ]);
     const after = await db.placement.findUniqueOrThrow({ where: { id: scene.placement.id } });
     expect(after).toMatchObject({
-      ...{ ward: "B2", supervisorId: supervisor.id, secondarySupervisorId: scene.secondarySupervisor.id },
-      ...{ startDate: scene.placement.startDate, endDate: scene.placement.endDate, revision: 1 },
+      ward: "B2",
+      supervisorId: supervisor.id,
+      secondarySupervisorId: scene.secondarySupervisor.id,
+      startDate: scene.placement.startDate,
+      endDate: scene.placement.endDate,
+      revision: 1,
     });
     expect(await db.evaluation.count({ where: { id: evaluationId } })).toBe(1);
     const notified = await db.notification.findMany({
@@ -132,16 +144,17 @@ describe("an import of another last day of a group", () => {
     const follower = await makePlacement(db, { group, data: days });
     const other = await makePlacement(db, { group, data: days });
     const { courseCode, name } = group;
-    const row = { courseCode, name, startDate: toDay(group.startDate) };
-    const old = toDay(group.endDate);
+    const row = { courseCode, name, startDate: storedDay(group.startDate) };
+    const old = storedDay(group.endDate);
     const placed = ({ student }: typeof follower, more = {}) => ({
-      ...{ ...inGroup(group), student: student.email },
+      ...inGroup(group),
+      student: student.email,
       ...more,
     });
     const endsOf = async (...all: (typeof follower)[]) => {
       const ids = all.map(({ placement }) => placement.id);
       const stored = await db.placement.findMany({ where: { id: { in: ids } }, orderBy: { id: "asc" } });
-      return stored.map(({ endDate }) => toDay(endDate));
+      return stored.map(({ endDate }) => storedDay(endDate));
     };
     return { group, days, follower, other, row, old, placed, endsOf };
   }
@@ -175,7 +188,7 @@ describe("an import of another last day of a group", () => {
     ]);
     const { job } = await importAll(admin, await importFile({ groups }));
     expect(job).toMatchObject({ state: "done", problem: null });
-    expect(await endsOf(follower, other, own, done)).toEqual([endDate, endDate, toDay(daysFromNow(9)), old]);
+    expect(await endsOf(follower, other, own, done)).toEqual([endDate, endDate, storedDay(daysFromNow(9)), old]);
     // Its last safe day is another one, and nobody is told anything new.
     const placementId = { in: [follower, other].map(({ placement }) => placement.id) };
     expect(await db.notification.count({ where: { placementId } })).toBe(0);
@@ -249,7 +262,7 @@ describe("an import of another last day of a group", () => {
       data: { ...next, startDate: daysFromNow(40) },
     });
     const groups = [{ ...row, endDate: daysLater(old, 7) }];
-    const startDate = toDay(daysFromNow(35));
+    const startDate = storedDay(daysFromNow(35));
     const placements = [{ ...inGroup(later), student: student.email, startDate }];
     expect(await linesOf({ placements }, "refused")).toEqual([]);
     expect(await linesOf({ groups, placements }, "refused")).toEqual(["placements 2 startDate overlap"]);

@@ -289,7 +289,8 @@ describe("an import of 500 rows of which seven are wrong", () => {
     const refused = await rowsOf(await fileOf(admin, done.jobId));
     expect(refused).toHaveLength(7);
     expect(refused[0]).toMatchObject({
-      ...{ "Fullt navn": `'=cmd|' /C calc'!A0 40`, "E-post": people[40]?.email },
+      "Fullt navn": `'=cmd|' /C calc'!A0 40`,
+      "E-post": people[40]?.email,
       "Gjør dette": "Telefon: Skriv 8 til 11 siffer, uten landskode.",
     });
     const bytes = new Uint8Array(await fileOf(admin, preview.jobId));

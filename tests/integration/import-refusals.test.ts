@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { listImportRows } from "@/lib/features/import/queries/list-rows";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { daysLater, toDay, today } from "@/lib/platform/dates";
+import { daysLater, storedDay, today } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
 import { makeDomain } from "../factories/domain";
 import { makeEvaluation } from "../factories/evaluation";
@@ -170,8 +170,8 @@ describe("a row of groups is refused", () => {
 
   it("for what an import never changes, and for days that would leave somebody outside", async () => {
     const { group, placement } = await makePlacement(db);
-    const known = { courseCode: group.courseCode, name: group.name, startDate: toDay(group.startDate) };
-    const earlier = daysLater(toDay(placement.endDate), -1);
+    const known = { courseCode: group.courseCode, name: group.name, startDate: storedDay(group.startDate) };
+    const earlier = daysLater(storedDay(placement.endDate), -1);
     const groups = [{ ...known, domain: scene.domain.name, reportForm: scene.forms.report.name, endDate: earlier }];
     expect(await refusalsOf({ groups })).toEqual([
       "groups 2 domain domain_other",
@@ -224,7 +224,9 @@ describe("a row of placements is refused", () => {
     });
     const elsewhere = await makeGroup(db);
     const inGroup = ({ courseCode, name, startDate }: typeof over) => ({
-      ...{ courseCode, group: name, groupStart: toDay(startDate) },
+      courseCode,
+      group: name,
+      groupStart: storedDay(startDate),
     });
     const at = (index: number) => able[index]?.email ?? "";
     const placements = [
@@ -343,9 +345,9 @@ describe("a teacher who may import", () => {
 
   it("learns nothing of a group of others, nor of who is in it", async () => {
     const { group, student: placed } = await makePlacement(db);
-    const key = { courseCode: group.courseCode, startDate: toDay(group.startDate) };
+    const key = { courseCode: group.courseCode, startDate: storedDay(group.startDate) };
     const groups = [{ ...key, name: group.name, domain: scene.domain.name, reportForm: "Another" }];
-    const inGroup = { courseCode: group.courseCode, group: group.name, groupStart: toDay(group.startDate) };
+    const inGroup = { courseCode: group.courseCode, group: group.name, groupStart: storedDay(group.startDate) };
     const placements = [{ ...inGroup, student: placed.email, ward: "A1", startDate: "1999-01-01" }];
     expect(await refusalsOf({ groups, placements }, await someTeacher())).toEqual([
       "groups 2 name not_yours",
@@ -394,7 +396,11 @@ it("two rows of a file do not give one student placements that overlap, when bot
   await makePlacement(db, { student: person, group: one, data: first });
   await makePlacement(db, { student: person, group: two, data: second });
   const row = ({ courseCode, name }: typeof one, more: object) => ({
-    ...{ courseCode, group: name, groupStart: "2027-08-01", student: person.email, ...more },
+    courseCode,
+    group: name,
+    groupStart: "2027-08-01",
+    student: person.email,
+    ...more,
   });
   const placements = [row(one, { endDate: "2027-10-10" }), row(two, { startDate: "2027-10-01" })];
   expect(await refusalsOf({ placements })).toEqual(["placements 3 startDate overlap"]);

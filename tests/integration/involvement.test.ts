@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { getInvolvement } from "@/lib/features/involvement/queries";
 import type { Actor } from "@/lib/platform/auth/actor";
 import type { Role } from "@/lib/platform/auth/permissions";
-import { toDay } from "@/lib/platform/dates";
+import { storedDay } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
 import { makeDomain } from "../factories/domain";
 import { daysFromNow, makeGroup } from "../factories/group";
@@ -25,7 +25,7 @@ describe("what somebody still takes part in", () => {
   it("is each seat of a running placement, with its group, student and days", async () => {
     const { placement, group, ...people } = await makePlacement(db);
     const student = { userId: people.student.id, fullName: people.student.fullName };
-    const seat = { groupId: group.id, groupName: group.name, endDate: toDay(placement.endDate) };
+    const seat = { groupId: group.id, groupName: group.name, endDate: storedDay(placement.endDate) };
     const ofPlacement = { ...seat, student, evaluationId: null, openEvaluations: 0 };
     expect(await seatsOf(people.student.id)).toEqual([{ ...ofPlacement, seat: "student", userId: people.student.id }]);
     expect(await seatsOf(people.supervisor.id)).toMatchObject([{ ...ofPlacement, seat: "supervisor" }]);
@@ -35,7 +35,7 @@ describe("what somebody still takes part in", () => {
     expect(await seatsOf(people.teacher.id)).toEqual([
       {
         ...seat,
-        endDate: toDay(group.endDate),
+        endDate: storedDay(group.endDate),
         seat: "teacher",
         userId: people.teacher.id,
         student: null,

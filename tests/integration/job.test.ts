@@ -35,7 +35,9 @@ const stored = (id: number) => db.backgroundJob.findUniqueOrThrow({ where: { id 
 const newJob = (actor: Actor): Promise<number> =>
   inTransaction(actor, (work) =>
     startJob(work, actor, {
-      ...{ kind: "export", subject: "users", locale: "nb" },
+      kind: "export",
+      subject: "users",
+      locale: "nb",
       input: { kind: "users", columns: ["username"], filter: { role: "Admin" } },
     }),
   );
@@ -66,7 +68,10 @@ describe("a job", () => {
     await ran;
     expect(seen).toEqual([{ state: "running", done: 10, total: 20, file: null }, "notFound"]);
     expect(await getJob(actor, { jobId: id })).toMatchObject({
-      ...{ state: "done", result: { rows: 2 }, problem: null, file: { name: "Users.xlsx", bytes: 12 } },
+      state: "done",
+      result: { rows: 2 },
+      problem: null,
+      file: { name: "Users.xlsx", bytes: 12 },
     });
     const answer = await getJobFile(actor, { jobId: id });
     expect(answer.headers.get("content-disposition")).toContain('filename="Users.xlsx"');
@@ -172,7 +177,8 @@ describe("a job", () => {
     await ran;
     const { fileName, pieces } = await stored(id);
     expect({ fileName, text: Buffer.concat(pieces.map((piece) => piece.bytes)).toString() }).toEqual({
-      ...{ fileName: "Second.xlsx", text: "second" },
+      fileName: "Second.xlsx",
+      text: "second",
     });
   });
 

@@ -5,7 +5,7 @@ import { listLineFacts, listOwnPlacements } from "@/lib/features/line/queries";
 import { reportStatus } from "@/lib/features/report/life/rules";
 import { listReports } from "@/lib/features/report/reading/queries/list-reports";
 import { listStudents } from "@/lib/features/student/queries/list-students";
-import { toDay } from "@/lib/platform/dates";
+import { storedDay } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
 import { makeAbsence } from "../factories/absence";
 import { makeEvaluation } from "../factories/evaluation";
@@ -33,18 +33,18 @@ describe("what a line shows", () => {
         [
           id,
           {
-            firstDay: toDay(startDate),
-            lastDay: toDay(endDate),
+            firstDay: storedDay(startDate),
+            lastDay: storedDay(endDate),
             reports: [earlier, later].map((report) => ({
               id: report.id,
-              date: toDay(report.date),
+              date: storedDay(report.date),
               status: reportStatus.done,
               yourTurn: false,
             })),
-            absences: [toDay(daysFromNow(-4)), toDay(daysFromNow(-3))],
+            absences: [storedDay(daysFromNow(-4)), storedDay(daysFromNow(-3))],
             talks: [],
             goals: [],
-            lastSafeDay: lastSafeDayOf({ startDate: toDay(startDate), endDate: toDay(endDate) }, lawfulRule),
+            lastSafeDay: lastSafeDayOf({ startDate: storedDay(startDate), endDate: storedDay(endDate) }, lawfulRule),
           },
         ],
       ]),
@@ -64,9 +64,9 @@ describe("what a line shows", () => {
     await endGroup(noon(21));
     expect(await endsOf()).toEqual(runs);
     await endGroup(noon(-2));
-    expect(await endsOf()).toEqual({ endedOn: toDay(daysFromNow(-2)) });
+    expect(await endsOf()).toEqual({ endedOn: storedDay(daysFromNow(-2)) });
     await db.placement.update({ where: { id }, data: { discontinuedAt: noon(-3) } });
-    expect(await endsOf()).toEqual({ discontinuedOn: toDay(daysFromNow(-3)) });
+    expect(await endsOf()).toEqual({ discontinuedOn: storedDay(daysFromNow(-3)) });
   });
 
   it("is the same where a list reads it with its students", async () => {
@@ -113,7 +113,7 @@ describe("what a line shows", () => {
     await makeGoalAssessment(db, scene, { goalId: partly.id, reached: "partly" });
     const seen = async (person: Parameters<typeof actAs>[0]) => {
       const facts = (await listLineFacts(await actAs(person), [scene.placement.id])).get(scene.placement.id);
-      expect(new Set(facts?.goals?.map(({ date }) => date))).toEqual(new Set([toDay(daysFromNow(-4))]));
+      expect(new Set(facts?.goals?.map(({ date }) => date))).toEqual(new Set([storedDay(daysFromNow(-4))]));
       return facts?.goals?.map(({ state }) => state);
     };
     const said = ["not", "answered", "partly"];
@@ -122,7 +122,9 @@ describe("what a line shows", () => {
     // The supervisor's part of the endterm is waited for.
     expect(await seen(scene.student)).toEqual(["open", "answered", "answered"]);
     expect((await listOwnPlacements(await actAs(scene.student)))[0]?.facts.goals?.map(({ state }) => state)).toEqual([
-      ...["open", "answered", "answered"],
+      "open",
+      "answered",
+      "answered",
     ]);
     await db.evaluation.update({ where: { id: evaluationId }, data: { stage: 3 } });
     expect(await seen(scene.student)).toEqual(said);
@@ -155,7 +157,7 @@ it("a list of reports can be of some days alone", async () => {
   const scene = await makePlacement(db);
   const ids: number[] = [];
   for (const day of [-9, -8, -5, -4]) ids.push((await makeReport(db, scene, { date: daysFromNow(day) })).id);
-  const days = { from: toDay(daysFromNow(-8)), until: toDay(daysFromNow(-5)) };
+  const days = { from: storedDay(daysFromNow(-8)), until: storedDay(daysFromNow(-5)) };
   const { items } = await listReports(await actAs(scene.student), { placementId: scene.placement.id, days });
   expect(items.map(({ reportId }) => reportId)).toEqual([ids[2], ids[1]]);
 });
@@ -169,7 +171,7 @@ it("a student's own placements come with the names around them and their lines, 
   expect(own.map(({ placementId }) => placementId)).toEqual([later.placement.id, scene.placement.id]);
   expect(own[1]).toMatchObject({ groupId: scene.group.id, groupName: scene.group.name, ward: "Test ward" });
   expect(own[1]?.facts.reports).toEqual([
-    { id: report.id, date: toDay(report.date), status: reportStatus.planning, yourTurn: true },
+    { id: report.id, date: storedDay(report.date), status: reportStatus.planning, yourTurn: true },
   ]);
   const people = [student, scene.supervisor, scene.secondarySupervisor, scene.teacher];
   expect(own[1]?.names.toSorted()).toEqual(people.map(({ fullName }) => fullName).toSorted());

@@ -3,7 +3,7 @@ import { visibleTo } from "@/lib/features/placement/policy";
 import { listPlacements, visibleSql } from "@/lib/features/placement/queries";
 import { placementSchema } from "@/lib/features/placement/schema";
 import { roles } from "@/lib/platform/auth/permissions";
-import { toDay } from "@/lib/platform/dates";
+import { storedDay } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
 import { statements } from "@/lib/platform/sql";
 import { daysFromNow, makeGroup } from "../factories/group";
@@ -33,8 +33,8 @@ describe("the placements of a person", () => {
         place: scene.group.place,
         period: scene.group.period,
         ward: scene.placement.ward,
-        startDate: toDay(scene.placement.startDate),
-        endDate: toDay(scene.placement.endDate),
+        startDate: storedDay(scene.placement.startDate),
+        endDate: storedDay(scene.placement.endDate),
         discontinuedOn: null,
         seat,
         student: person(scene.student),
@@ -57,7 +57,7 @@ describe("the placements of a person", () => {
     const ends = [daysFromNow(5), daysFromNow(25), daysFromNow(15)];
     for (const endDate of ends) await makePlacement(db, { supervisor, data: { endDate } });
     const listed = await listPlacements(await actAs(supervisor));
-    expect(listed.map((item) => item.endDate)).toEqual([ends[1], ends[2], ends[0]].map((day) => day && toDay(day)));
+    expect(listed.map((item) => item.endDate)).toEqual([ends[1], ends[2], ends[0]].map((day) => day && storedDay(day)));
   });
 
   it("are none for an outsider, and none for an admin, who has no seat", async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { addManyStudents } from "@/lib/features/enrolment/commands/add-students";
 import { matchStudents } from "@/lib/features/enrolment/queries/match-students";
 import { linesIn } from "@/lib/features/enrolment/rules";
-import { toDay } from "@/lib/platform/dates";
+import { storedDay } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
 import { canonicalEmail } from "@/lib/platform/identifiers";
 import { daysFromNow, makeGroup } from "../factories/group";
@@ -33,7 +33,7 @@ describe("adding many students at once", () => {
       groupId: group.id,
       placements: [
         { studentId: second.id, ward, supervisorId: supervisor.id },
-        { studentId: first.id, ward, startDate: toDay(daysFromNow(3)) },
+        { studentId: first.id, ward, startDate: storedDay(daysFromNow(3)) },
       ],
     });
     const made = await inGroup(group.id);
@@ -69,10 +69,10 @@ describe("adding many students at once", () => {
       groupId: group.id,
       placements: [
         { studentId: good.id, ward },
-        { studentId: closed.id, ward, endDate: toDay(daysFromNow(31)) },
+        { studentId: closed.id, ward, endDate: storedDay(daysFromNow(31)) },
         { studentId: busy.id, ward, supervisorId: teacher.id },
         { studentId: good.id, ward, supervisorId: one.id, secondarySupervisorId: one.id },
-        { studentId: back.id, ward, startDate: toDay(daysFromNow(9)), endDate: toDay(daysFromNow(8)) },
+        { studentId: back.id, ward, startDate: storedDay(daysFromNow(9)), endDate: storedDay(daysFromNow(8)) },
         { studentId: teacher.id, ward },
       ],
     }).catch((error: unknown) => error);
@@ -82,10 +82,10 @@ describe("adding many students at once", () => {
       groupId: group.id,
       placements: [
         { studentId: good.id, ward },
-        { studentId: closed.id, ward, endDate: toDay(daysFromNow(31)) },
+        { studentId: closed.id, ward, endDate: storedDay(daysFromNow(31)) },
         { studentId: busy.id, ward, supervisorId: teacher.id },
         { studentId: good.id, ward, supervisorId: one.id, secondarySupervisorId: one.id },
-        { studentId: back.id, ward, endDate: toDay(daysFromNow(-3)) },
+        { studentId: back.id, ward, endDate: storedDay(daysFromNow(-3)) },
         { studentId: teacher.id, ward },
       ],
     });

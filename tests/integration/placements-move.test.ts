@@ -5,7 +5,7 @@ import { getEvaluation } from "@/lib/features/evaluation/reading/queries/get-eva
 import { getNotifyForUser } from "@/lib/features/notification/queries";
 import { targetOf } from "@/lib/features/notification/rules/keys";
 import { getReport } from "@/lib/features/report/reading/queries/get-report";
-import { toDay } from "@/lib/platform/dates";
+import { storedDay } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
 import { makeAbsence } from "../factories/absence";
 import { makeEvaluation } from "../factories/evaluation";
@@ -48,7 +48,9 @@ describe("moving a student", () => {
       include: { _count: { select: { reports: true, absences: true, goals: true } }, evaluation: true },
     });
     expect(now).toMatchObject({
-      ...{ groupId: target.id, supervisorId: scene.supervisor.id, _count: { reports: 2, absences: 1, goals: 1 } },
+      groupId: target.id,
+      supervisorId: scene.supervisor.id,
+      _count: { reports: 2, absences: 1, goals: 1 },
       evaluation: { id: evaluation.id, formVersionId: evaluation.form.versionId },
     });
     const seen = await getReport(await actAs(colleague), { reportId: report.id }, getText);
@@ -102,11 +104,11 @@ describe("moving a student", () => {
 
   it("is done when the student is in the group by now, and somebody else's change when it is another one", async () => {
     const { scene, target, colleague, placementId, move } = await make();
-    const endDate = toDay(daysFromNow(9));
+    const endDate = storedDay(daysFromNow(9));
     expect(await move({ endDate })).toEqual({ revision: 1 });
     expect(await move({ endDate })).toEqual({ revision: 1 });
     expect(await db.notification.count({ where: { recipientId: colleague.id, placementId } })).toBe(1);
-    for (const other of [{ groupId: scene.group.id }, { endDate: toDay(daysFromNow(8)) }])
+    for (const other of [{ groupId: scene.group.id }, { endDate: storedDay(daysFromNow(8)) }])
       expect(await refusalOf(move({ endDate, ...other }))).toMatchObject({ kind: "conflict", revision: 1 });
     expect(await refusalOf(move({ groupId: target.id, revision: 1 }))).toMatchObject({
       errors: { groupId: ["enrolment.error_in_this_group"] },
@@ -117,7 +119,7 @@ describe("moving a student", () => {
     const { scene, target, placementId, admin, move } = await make({ endDate: daysFromNow(5) });
     const errors = async (more: object = {}) => (await refusalOf(move(more))).errors;
     expect(await errors()).toEqual({ groupId: ["enrolment.error_days_outside"] });
-    expect(await errors({ endDate: toDay(daysFromNow(6)) })).toEqual({ endDate: ["enrolment.error_outside"] });
+    expect(await errors({ endDate: storedDay(daysFromNow(6)) })).toEqual({ endDate: ["enrolment.error_outside"] });
     expect(await errors({ groupId: scene.group.id })).toEqual({ groupId: ["enrolment.error_in_this_group"] });
     const elsewhere = await makeGroup(db);
     expect(await errors({ groupId: elsewhere.id })).toEqual({ groupId: ["enrolment.error_other_domain"] });
@@ -131,13 +133,14 @@ describe("moving a student", () => {
       [target.id, ["group_ended", "in_this_group", "days_outside"]],
     ]);
     expect(await db.placement.findUniqueOrThrow({ where: { id: placementId } })).toMatchObject({
-      ...{ groupId: scene.group.id, revision: 0 },
+      groupId: scene.group.id,
+      revision: 0,
     });
   });
 
   it("takes other days with it", async () => {
     const { placementId, move } = await make({ startDate: daysFromNow(40), endDate: daysFromNow(90) });
-    await move({ startDate: toDay(daysFromNow(41)), endDate: toDay(daysFromNow(89)) });
+    await move({ startDate: storedDay(daysFromNow(41)), endDate: storedDay(daysFromNow(89)) });
     const { startDate, endDate } = await db.placement.findUniqueOrThrow({ where: { id: placementId } });
     expect([startDate, endDate]).toEqual([daysFromNow(41), daysFromNow(89)]);
   });

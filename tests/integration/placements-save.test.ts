@@ -12,7 +12,7 @@ import { listAtHand } from "@/lib/features/home/queries/list-at-hand";
 import { getNotifyForUser } from "@/lib/features/notification/queries";
 import { getReport } from "@/lib/features/report/reading/queries/get-report";
 import { listStudents } from "@/lib/features/student/queries/list-students";
-import { toDay } from "@/lib/platform/dates";
+import { storedDay } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
 import { makeAbsence } from "../factories/absence";
 import { makeEvaluation } from "../factories/evaluation";
@@ -49,10 +49,13 @@ const eventsTo = async (userId: number, placementId: number) =>
 describe("changing a placement", () => {
   it("changes what is given and nothing else, and is on the record without what was typed", async () => {
     const { scene, placementId, save, stored } = await make();
-    expect(await save({ ward: "Surgery 3", endDate: toDay(daysFromNow(9)) })).toEqual({ revision: 1 });
+    expect(await save({ ward: "Surgery 3", endDate: storedDay(daysFromNow(9)) })).toEqual({ revision: 1 });
     expect(await stored()).toMatchObject({
-      ...{ ward: "Surgery 3", startDate: scene.placement.startDate, endDate: daysFromNow(9) },
-      ...{ supervisorId: scene.supervisor.id, secondarySupervisorId: scene.secondarySupervisor.id },
+      ward: "Surgery 3",
+      startDate: scene.placement.startDate,
+      endDate: daysFromNow(9),
+      supervisorId: scene.supervisor.id,
+      secondarySupervisorId: scene.secondarySupervisor.id,
     });
     const entry = await db.auditEntry.findFirstOrThrow({ where: { entity: "placement", entityId: placementId } });
     expect(entry).toMatchObject({ action: "placement.save", after: { isWardChanged: true } });
@@ -62,7 +65,7 @@ describe("changing a placement", () => {
 
   it("is done when the placement is by now what is asked for, and a conflict when it is not", async () => {
     const { save, stored } = await make();
-    const change = { ward: "Surgery 3", endDate: toDay(daysFromNow(9)), secondarySupervisorId: null };
+    const change = { ward: "Surgery 3", endDate: storedDay(daysFromNow(9)), secondarySupervisorId: null };
     expect(await save(change)).toEqual({ revision: 1 });
     expect(await save(change)).toEqual({ revision: 1 });
     expect(await refusalOf(save({ ...change, ward: "Surgery 4" }))).toMatchObject({ kind: "conflict", revision: 1 });
@@ -75,11 +78,11 @@ describe("changing a placement", () => {
     const { domainId } = scene.group;
     await db.user.update({ where: { id: scene.teacher.id }, data: { domainId } });
     const colleague = await makeUser(db, "Teacher", { domainId });
-    expect(await errors({ startDate: toDay(daysFromNow(-31)), supervisorId: colleague.id })).toEqual({
+    expect(await errors({ startDate: storedDay(daysFromNow(-31)), supervisorId: colleague.id })).toEqual({
       startDate: ["enrolment.error_outside"],
       supervisorId: ["enrolment.error_supervisor"],
     });
-    expect(await errors({ endDate: toDay(daysFromNow(-21)) })).toEqual({ endDate: ["enrolment.error_reversed"] });
+    expect(await errors({ endDate: storedDay(daysFromNow(-21)) })).toEqual({ endDate: ["enrolment.error_reversed"] });
     const same = { secondarySupervisorId: ["enrolment.error_same_supervisor"] };
     expect(await errors({ secondarySupervisorId: scene.supervisor.id })).toEqual(same);
     expect(await errors({ supervisorId: scene.secondarySupervisor.id })).toEqual(same);
@@ -101,19 +104,19 @@ describe("changing a placement", () => {
     const { scene, save } = await make();
     const prolonged = new Date(scene.group.endDate.getTime() + 7 * 24 * 60 * 60 * 1000);
     await db.placement.update({ where: { id: scene.placement.id }, data: { endDate: prolonged } });
-    await save({ startDate: toDay(daysFromNow(-19)), endDate: toDay(prolonged) });
-    const outside = save({ revision: 1, endDate: toDay(new Date(prolonged.getTime() - 24 * 60 * 60 * 1000)) });
+    await save({ startDate: storedDay(daysFromNow(-19)), endDate: storedDay(prolonged) });
+    const outside = save({ revision: 1, endDate: storedDay(new Date(prolonged.getTime() - 24 * 60 * 60 * 1000)) });
     expect((await refusalOf(outside)).errors).toEqual({ endDate: ["enrolment.error_outside"] });
   });
 
   it("and a group that becomes shorter wait for each other: no placement is left outside", async () => {
     const { scene, save, stored } = await make();
-    await save({ endDate: toDay(daysFromNow(5)) });
+    await save({ endDate: storedDay(daysFromNow(5)) });
     const asAdmin = await actAs(await makeUser(db, "Admin"));
     const { id: groupId, revision } = scene.group;
     const outcomes = await Promise.allSettled([
-      save({ revision: 1, endDate: toDay(daysFromNow(9)) }),
-      editGroup(asAdmin, { groupId, revision, endDate: toDay(daysFromNow(6)) }),
+      save({ revision: 1, endDate: storedDay(daysFromNow(9)) }),
+      editGroup(asAdmin, { groupId, revision, endDate: storedDay(daysFromNow(6)) }),
     ]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     const { endDate } = await db.group.findUniqueOrThrow({ where: { id: groupId } });
@@ -123,12 +126,15 @@ describe("changing a placement", () => {
   it("and another of the same student wait for each other: they never overlap", async () => {
     const { scene, save } = await make({ data: { startDate: daysFromNow(-10), endDate: daysFromNow(-5) } });
     const later = await makePlacement(db, {
-      ...{ student: scene.student, data: { startDate: daysFromNow(5), endDate: daysFromNow(9) } },
+      student: scene.student,
+      data: { startDate: daysFromNow(5), endDate: daysFromNow(9) },
     });
     const outcomes = await Promise.allSettled([
-      save({ endDate: toDay(daysFromNow(1)) }),
+      save({ endDate: storedDay(daysFromNow(1)) }),
       savePlacement(await actAs(later.teacher), {
-        ...{ placementId: later.placement.id, revision: 0, startDate: toDay(daysFromNow(0)) },
+        placementId: later.placement.id,
+        revision: 0,
+        startDate: storedDay(daysFromNow(0)),
       }),
     ]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
@@ -138,7 +144,7 @@ describe("changing a placement", () => {
     const { scene, save } = await make({ data: { startDate: daysFromNow(-10) } });
     const { student } = scene;
     await makePlacement(db, { student, data: { startDate: daysFromNow(-30), endDate: daysFromNow(-12) } });
-    const change = { startDate: toDay(daysFromNow(-13)) };
+    const change = { startDate: storedDay(daysFromNow(-13)) };
     expect((await refusalOf(save(change))).errors).toEqual({ startDate: ["placements.error_overlap"] });
     await db.user.update({ where: { id: student.id }, data: { allowMultipleGroup: true } });
     await save(change);
@@ -221,7 +227,10 @@ describe("another supervisor", () => {
     const { id: reportId, parts } = await makeReport(db, scene, { status: 3 });
     const given = await makeReport(db, scene, { status: 4 });
     await makeNotification(db, scene.supervisor.id, {
-      ...{ placementId, reportId, senderId: scene.student.id, readAt: new Date() },
+      placementId,
+      reportId,
+      senderId: scene.student.id,
+      readAt: new Date(),
       contentKey: "notification.supervisor.feedback-requested",
     });
     expect(await waitingFor(scene.supervisor)).toEqual([reportId]);
@@ -243,7 +252,11 @@ describe("another supervisor", () => {
     const report = await makeReport(db, scene, { status: 3 });
     const monthAgo = daysFromNow(-30);
     await makeNotification(db, scene.supervisor.id, {
-      ...{ placementId, reportId: report.id, senderId: scene.student.id, createdAt: monthAgo, mailedAt: monthAgo },
+      placementId,
+      reportId: report.id,
+      senderId: scene.student.id,
+      createdAt: monthAgo,
+      mailedAt: monthAgo,
       contentKey: "notification.supervisor.feedback-requested",
     });
     const before = new Date();
@@ -376,7 +389,7 @@ it("a last safe day that moves with the placement's days is reminded of again", 
   await savePlacement(actor, { placementId, revision, ward: "Surgery" });
   expect(await eventsTo(scene.supervisor.id, placementId)).toEqual([contentKey]);
   await db.group.update({ where: { id: scene.group.id }, data: { endDate: daysFromNow(200) } });
-  await savePlacement(actor, { placementId, revision: revision + 1, endDate: toDay(daysFromNow(150)) });
+  await savePlacement(actor, { placementId, revision: revision + 1, endDate: storedDay(daysFromNow(150)) });
   expect(await eventsTo(scene.supervisor.id, placementId)).toEqual([]);
 });
 
@@ -391,7 +404,7 @@ it("a sick day before a first day that is moved later counts nowhere any more", 
   ];
   expect(await counted()).toEqual([2, 2, 2]);
   const { id: groupId, revision } = scene.group;
-  await editGroup(teacher, { groupId, revision, startDate: toDay(daysFromNow(-10)), withPlacements: true });
+  await editGroup(teacher, { groupId, revision, startDate: storedDay(daysFromNow(-10)), withPlacements: true });
   expect(await counted()).toEqual([1, 1, 1]);
 });
 

@@ -26,7 +26,7 @@ import { remind } from "@/lib/features/report/life/commands/remind";
 import { sendMessage } from "@/lib/features/report/messages/commands";
 import { getReport } from "@/lib/features/report/reading/queries/get-report";
 import { listStudents } from "@/lib/features/student/queries/list-students";
-import { daysLater, toDay, today } from "@/lib/platform/dates";
+import { daysLater, storedDay, today } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
 import { atSchoolTime } from "@/lib/platform/school-moment";
 import { makeAbsence } from "../factories/absence";
@@ -66,7 +66,8 @@ describe("taking out a student of whom something is written", () => {
     const { scene, placementId, evaluation, teacher, supervisor, takeOut, stored } = await make();
     expect(await getPlacement(teacher, { placementId })).toMatchObject({ isUnwritten: false, isDone: false });
     expect(await refusalOf(removePlacement(teacher, { placementId, revision: 0 }))).toMatchObject({
-      ...{ kind: "invalid", errors: { reason: ["placements.error_reason"] } },
+      kind: "invalid",
+      errors: { reason: ["placements.error_reason"] },
     });
     expect(await stored()).toMatchObject({ discontinuedAt: null, revision: 0 });
     expect(await takeOut()).toEqual({ outcome: "discontinued" });
@@ -134,7 +135,9 @@ describe("taking out a student of whom something is written", () => {
         "the evaluation",
         () =>
           saveEvaluation(supervisor, {
-            ...{ evaluationId: evaluation.id, stage: 1 as const, revision: 0 },
+            evaluationId: evaluation.id,
+            stage: 1 as const,
+            revision: 0,
             answers: [{ questionId: factor, rating: 2 }],
           }),
       ],
@@ -194,7 +197,7 @@ describe("taking out a student of whom something is written", () => {
     const { scene, evaluation, lastSafeDay } = await makeNearDeadline(db);
     const { id: placementId, revision } = scene.placement;
     const near = atSchoolTime(daysLater(lastSafeDay, -2), "08:00");
-    const late = atSchoolTime(toDay(scene.placement.endDate), "12:00");
+    const late = atSchoolTime(storedDay(scene.placement.endDate), "12:00");
     expect(await listDeadlinesToRemindOf(near)).toContain(evaluation.id);
     expect(await listTalksToRemindOf(late)).toContain(evaluation.id);
     await makeReport(db, scene);

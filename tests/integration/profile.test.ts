@@ -80,10 +80,16 @@ describe("the profile", () => {
     await db.user.update({ where: { id: actor.id }, data: { fullName: "Kari Hansen", languageCode: "en" } });
     const { email } = await rowOf(actor);
     expect(await updateProfile(actor, profileSchema.parse({ phone: "40000000" }), browser)).toMatchObject({
-      ...{ fullName: "Kari Hansen", newLanguage: null, pendingEmail: null },
+      fullName: "Kari Hansen",
+      newLanguage: null,
+      pendingEmail: null,
     });
     expect(await rowOf(actor)).toMatchObject({
-      ...{ fullName: "Kari Hansen", languageCode: "en", email, phone: "40000000", revision: 1 },
+      fullName: "Kari Hansen",
+      languageCode: "en",
+      email,
+      phone: "40000000",
+      revision: 1,
     });
   });
 

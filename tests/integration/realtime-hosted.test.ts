@@ -23,7 +23,10 @@ it("more news than an event may contain are fetched by the person's pages", () =
   const news = (count: number) => ({
     badgeNumber: count,
     badgeInfos: Array.from({ length: count }, (_, notificationId) => ({
-      ...{ notificationId, contentMessage: "notification.teacher.feedback-given", placementId: 1, reportId: 1 },
+      notificationId,
+      contentMessage: "notification.teacher.feedback-given",
+      placementId: 1,
+      reportId: 1,
     })),
   });
   expect(badgeEvent(17, news(50)).name).toBe("badge-event");

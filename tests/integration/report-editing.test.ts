@@ -4,7 +4,7 @@ import { editReport } from "@/lib/features/report/life/commands/edit-report";
 import { getReport } from "@/lib/features/report/reading/queries/get-report";
 import { listReports } from "@/lib/features/report/reading/queries/list-reports";
 import { purgeDeletedReports } from "@/lib/features/report/removal/commands/purge-reports";
-import { showDay, toDay } from "@/lib/platform/dates";
+import { showDay, storedDay } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
 import { makeEvaluation } from "../factories/evaluation";
 import { makeGoal } from "../factories/goal";
@@ -16,7 +16,7 @@ import { actAs } from "../support/actor";
 import { refusalOf } from "../support/refusal";
 
 const browser = { locale: "nb" } as const;
-const day = (offset: number) => toDay(daysFromNow(offset));
+const day = (offset: number) => storedDay(daysFromNow(offset));
 
 /** What the record says was done with a report. */
 const actionsOn = async (entityId: number) =>

@@ -395,26 +395,31 @@ describe("correcting feedback", () => {
   it.each([
     [
       "the student closes the report",
-      ...([false, 5] as const),
+      false,
+      5,
       async ({ student }: MadePlacement, reportId: number) => takeStep(await actAs(student), reportId, "complete"),
     ],
     [
       "the group ends",
-      ...([false, 4] as const),
+      false,
+      4,
       async ({ teacher, group }: MadePlacement) => endGroup(await actAs(teacher), { groupId: group.id, revision: 0 }),
     ],
     [
       "the student is taken out",
-      ...([true, 4] as const),
+      true,
+      4,
       async ({ teacher, placement }: MadePlacement) =>
         removePlacement(await actAs(teacher), { placementId: placement.id, revision: 0, reason: "Moved" }),
     ],
     [
       "somebody else takes the seat",
-      ...([true, 4] as const),
+      true,
+      4,
       async ({ teacher, placement }: MadePlacement) =>
         savePlacement(await actAs(teacher), {
-          ...{ placementId: placement.id, revision: 0 },
+          placementId: placement.id,
+          revision: 0,
           supervisorId: (await makeUser(db, "Supervisor")).id,
         }),
     ],
@@ -427,7 +432,8 @@ describe("correcting feedback", () => {
     expect({ awaited, now }).toEqual({ awaited: [], now: status });
     expect(feedback).toContainEqual(
       expect.objectContaining({
-        ...{ userId: scene.supervisor.id, submittedAt: givenAt },
+        userId: scene.supervisor.id,
+        submittedAt: givenAt,
         answers: expect.arrayContaining([expect.objectContaining({ valueAnswer: "Well done" })]),
       }),
     );
@@ -445,7 +451,9 @@ describe("correcting feedback", () => {
     await takeStep(await actAs(scene.student), reportId, "recall");
     await endGroup(await actAs(scene.teacher), { groupId: scene.group.id, revision: 0 });
     expect(await getReport(await actAs(scene.student), { reportId }, browser)).toMatchObject({
-      ...{ status: 2, feedback: [], awaited: [] },
+      status: 2,
+      feedback: [],
+      awaited: [],
     });
   });
 

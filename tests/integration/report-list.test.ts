@@ -7,7 +7,7 @@ import { getReport } from "@/lib/features/report/reading/queries/get-report";
 import { listReports } from "@/lib/features/report/reading/queries/list-reports";
 import { reportItemSchema } from "@/lib/features/report/reading/schema";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { toDay } from "@/lib/platform/dates";
+import { storedDay } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
 import { limits } from "@/lib/platform/limits";
 import { daysFromNow } from "../factories/group";
@@ -119,13 +119,13 @@ describe("the reports at hand", () => {
     await db.reportPart.update({ where: partOf(answered.id, supervisor.id), data: { submittedAt: daysAgo(5) } });
     const found = (await atHand(scene.student)).map(({ reportId, since, people }) => [reportId, since, people]);
     expect(found).toEqual([
-      [waiting.id, toDay(daysFromNow(-6)), [{ name: teacher.fullName, isGuest: false }]],
-      [answered.id, toDay(daysFromNow(-5)), [{ name: supervisor.fullName, isGuest: false }]],
-      [finished.id, toDay(daysFromNow(-4)), []],
-      [planned.id, toDay(daysFromNow(3)), []],
+      [waiting.id, storedDay(daysFromNow(-6)), [{ name: teacher.fullName, isGuest: false }]],
+      [answered.id, storedDay(daysFromNow(-5)), [{ name: supervisor.fullName, isGuest: false }]],
+      [finished.id, storedDay(daysFromNow(-4)), []],
+      [planned.id, storedDay(daysFromNow(3)), []],
     ]);
     const asked = (await atHand(teacher)).map(({ reportId, since, isTurn }) => [reportId, since, isTurn]);
-    expect(asked).toEqual([[waiting.id, toDay(daysFromNow(-6)), true]]);
+    expect(asked).toEqual([[waiting.id, storedDay(daysFromNow(-6)), true]]);
   });
 
   it("are the student's turn from the day that a plan is for", async () => {

@@ -3,7 +3,7 @@ import { saveReport } from "@/lib/features/report/answers/commands";
 import { getReport } from "@/lib/features/report/reading/queries/get-report";
 import { reportSchema } from "@/lib/features/report/reading/schema";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { toDay } from "@/lib/platform/dates";
+import { storedDay } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
 import { limits } from "@/lib/platform/limits";
 import { makePlacement } from "../factories/placement";
@@ -26,7 +26,7 @@ describe("a report", () => {
       placementId: scene.placement.id,
       groupId: scene.group.id,
       name: report.name,
-      date: toDay(report.date),
+      date: storedDay(report.date),
       status: 1,
       place: scene.group.place,
       ward: scene.placement.ward,

@@ -3,7 +3,7 @@ import { deleteAnyReport } from "@/lib/features/report/removal/commands/delete-a
 import { restoreAnyReport } from "@/lib/features/report/removal/commands/restore-any-report";
 import { getAllReport } from "@/lib/features/report/removal/queries/list-managed-reports";
 import { type ManagedSearchInput, managedSearchSchema, removalSchema } from "@/lib/features/report/removal/schema";
-import { toDay } from "@/lib/platform/dates";
+import { storedDay } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
 import { limits } from "@/lib/platform/limits";
 import { daysFromNow } from "../factories/group";
@@ -13,7 +13,7 @@ import { unique } from "../factories/unique";
 import { makeUser } from "../factories/user";
 import { actAs } from "../support/actor";
 
-const day = (offset: number) => toDay(daysFromNow(offset));
+const day = (offset: number) => storedDay(daysFromNow(offset));
 
 async function makeAdmin() {
   const actor = await actAs(await makeUser(db, "Admin"));

@@ -5,7 +5,7 @@ import { createReport } from "@/lib/features/report/life/commands/create-report"
 import { reportStatus } from "@/lib/features/report/life/rules";
 import { getReport } from "@/lib/features/report/reading/queries/get-report";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { showDay, toDay } from "@/lib/platform/dates";
+import { showDay, storedDay } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
 import { limits } from "@/lib/platform/limits";
 import { makeForm } from "../factories/form";
@@ -220,7 +220,7 @@ describe("who may save", () => {
 });
 
 describe("beginning a report", () => {
-  const day = (days: number) => toDay(daysFromNow(days));
+  const day = (days: number) => storedDay(daysFromNow(days));
 
   it("makes it the student's own, in planning, with the group's form", async () => {
     const { reportId, revision } = await createReport(student, {

@@ -112,7 +112,8 @@ it("who was asked and is not any more has the recall in place of the request", a
 
 const makeRequest = (scene: MadePlacement, reportId: number, recipientId: number) =>
   makeNotification(db, recipientId, {
-    ...{ placementId: scene.placement.id, reportId },
+    placementId: scene.placement.id,
+    reportId,
     contentKey: "notification.supervisor.feedback-requested",
   });
 

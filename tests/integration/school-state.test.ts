@@ -7,7 +7,7 @@ import { getSchoolState } from "@/lib/features/home/queries/get-school-state";
 import { listOpenJobs } from "@/lib/features/job/queries";
 import { listUsers } from "@/lib/features/user/queries/list-users";
 import { defaultSort } from "@/lib/features/user/rules";
-import { daysLater, toDay, today } from "@/lib/platform/dates";
+import { daysLater, storedDay, today } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
 import { addJob } from "@/lib/platform/jobs/add-job";
 import { makeDomain } from "../factories/domain";
@@ -64,7 +64,9 @@ it("leaves out who was invited by an organisation that is inactive", async () =>
   const admin = await actAs(await makeUser(db, "Admin"));
   const domain = await makeDomain(db);
   const invited = await makeUser(db, "Supervisor", {
-    ...{ passwordHash: null, createdAt: daysFromNow(-1_000), domainId: domain.id },
+    passwordHash: null,
+    createdAt: daysFromNow(-1_000),
+    domainId: domain.id,
   });
   const first = async () => (await getSchoolState()).invitations.items[0]?.userId;
   expect(await first()).toBe(invited.id);
@@ -98,12 +100,12 @@ it("counts the students without a supervisor in groups that are not over, and wh
   });
   expect(over.group.endDate.getTime()).toBeGreaterThan(Date.now());
   const { group: coming } = await makePlacement(db, { ...bare, group: await makeGroup(db, comingDays) });
-  expect((await getSchoolState()).uncovered).toEqual({ students: 2, groups: 2, from: toDay(group.startDate) });
+  expect((await getSchoolState()).uncovered).toEqual({ students: 2, groups: 2, from: storedDay(group.startDate) });
   const admin = await actAs(await makeUser(db, "Admin"));
   const listed = async () => (await listGroups(admin, { uncovered: 1 })).items.map(({ groupId }) => groupId);
   expect((await listed()).toSorted()).toEqual([group.id, coming.id].toSorted());
   await db.placement.update({ where: { id: placement.id }, data: { discontinuedAt: new Date() } });
-  expect((await getSchoolState()).uncovered).toEqual({ students: 1, groups: 1, from: toDay(coming.startDate) });
+  expect((await getSchoolState()).uncovered).toEqual({ students: 1, groups: 1, from: storedDay(coming.startDate) });
   expect(await listed()).toEqual([coming.id]);
   await db.group.update({ where: { id: coming.id }, data: { endedAt: new Date() } });
   expect((await getSchoolState()).uncovered).toEqual({ students: 0, groups: 0, from: null });

@@ -183,7 +183,9 @@ describe("what the school has set", () => {
     expect(job).toMatchObject({ state: "done" });
     expect(await db.user.findUniqueOrThrow({ where: { email: person.email } })).toMatchObject({ areaCode: "+351" });
     expect(await db.group.findFirstOrThrow({ where: { name: group.name } })).toMatchObject({
-      ...{ quietDays: 9, passedAfterMakeUp: true, makeUpPercent: shippedSettings.makeUpPercent },
+      quietDays: 9,
+      passedAfterMakeUp: true,
+      makeUpPercent: shippedSettings.makeUpPercent,
     });
   });
 
@@ -198,15 +200,25 @@ describe("what the school has set", () => {
     };
     await saveSettings(admin, parsed(rules));
     const input = {
-      ...{ name: "New", courseCode: "SYK", place: "Ward", period: "Autumn", teacherIds: [] },
-      ...{ startDate: today(), endDate: daysLater(today(), 40), domainId: (await makeDomain(db)).id },
+      name: "New",
+      courseCode: "SYK",
+      place: "Ward",
+      period: "Autumn",
+      teacherIds: [],
+      startDate: today(),
+      endDate: daysLater(today(), 40),
+      domainId: (await makeDomain(db)).id,
       reportFormId: (await makeOfferedForm(db, "report")).formId,
       evaluationFormId: (await makeOfferedForm(db, "evaluation")).formId,
     };
     const { groupId } = await createGroup(admin, { ...input, settings: { sickDaysNoticed: 2 } });
     expect(await db.group.findUniqueOrThrow({ where: { id: groupId } })).toMatchObject({
-      ...{ ...rules, sickDaysNoticed: 2 },
-      ...{ quietDays: 7, waitingDays: 5, noticeShortDays: 35, expectedDays: null },
+      ...rules,
+      sickDaysNoticed: 2,
+      quietDays: 7,
+      waitingDays: 5,
+      noticeShortDays: 35,
+      expectedDays: null,
     });
     // Beside the school's share, not beside the one that is shipped.
     const { errors } = await refusalOf(createGroup(admin, { ...input, settings: { repeatPercent: 25 } }));

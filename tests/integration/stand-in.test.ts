@@ -7,7 +7,7 @@ import { listMyContacts } from "@/lib/features/placement/queries";
 import { getReport } from "@/lib/features/report/reading/queries/get-report";
 import { listPlacementsOf } from "@/lib/features/student/queries/list-placements-of";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { toDay } from "@/lib/platform/dates";
+import { storedDay } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
 import { makeSignable } from "../factories/evaluation-signing";
 import { daysFromNow } from "../factories/group";
@@ -17,7 +17,7 @@ import { makeUser } from "../factories/user";
 import { actAs } from "../support/actor";
 import { refusalOf } from "../support/refusal";
 
-const day = (from: number) => toDay(daysFromNow(from));
+const day = (from: number) => storedDay(daysFromNow(from));
 
 /** Who stands in, as the student's page shows it; undefined for somebody who does not see the placement. */
 const standInOf = async (actor: Actor, { student }: MadePlacement) =>
@@ -149,7 +149,7 @@ describe("a stand-in", () => {
     const { scene, evaluation } = await makeSignable(db);
     const [supervisor, teacher] = [await actAs(scene.supervisor), await actAs(scene.teacher)];
     const { id: placementId } = scene.placement;
-    const endDate = toDay(daysFromNow(60));
+    const endDate = storedDay(daysFromNow(60));
     const both = await Promise.allSettled([
       proceedEvaluation(teacher, { evaluationId: evaluation.id, way: "prolong", reason: "Illness", endDate }),
       setStandIn(supervisor, { placementId, revision: 0, from: day(0), until: day(2) }),

@@ -19,7 +19,7 @@ import {
 } from "@/lib/features/student/rules";
 import type { StudentScope, StudentSearch } from "@/lib/features/student/schema";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { daysFrom, toDay, today } from "@/lib/platform/dates";
+import { daysFrom, storedDay, today } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
 import { limits } from "@/lib/platform/limits";
 import { Prisma } from "@/prisma/generated/client";
@@ -97,8 +97,8 @@ describe("the data of a row", () => {
         studentNumber: null,
         ward: "Test ward",
         groupName: scene.group.name,
-        startDate: toDay(scene.placement.startDate),
-        endDate: toDay(scene.placement.endDate),
+        startDate: storedDay(scene.placement.startDate),
+        endDate: storedDay(scene.placement.endDate),
         discontinuedOn: null,
         supervisorName: scene.supervisor.fullName,
         lastActiveDay: today(),
@@ -123,7 +123,7 @@ describe("the data of a row", () => {
     const { id } = await makeReport(db, scene, { updatedAt: daysFromNow(-2) });
     const actor = await actAs(scene.student);
     const lastActive = async () => (await getFollowedStudent(actor, scene.placement.id)).lastActiveDay;
-    expect(await lastActive()).toBe(toDay(daysFromNow(-2)));
+    expect(await lastActive()).toBe(storedDay(daysFromNow(-2)));
     await sendMessage(actor, { reportId: id, body: "I begin at seven." });
     expect(await lastActive()).toBe(today());
   });
@@ -300,8 +300,11 @@ describe("what a student waits or is silent for", () => {
     const everybody = async () => Promise.all([scene.student, scene.supervisor, scene.teacher].map(reasons));
     await db.talkField.create({
       data: {
-        ...{ evaluationId: evaluation.id, authorId: scene.supervisor.id, term: 1 },
-        ...{ field: "dangerOfNotPassing", value: true },
+        evaluationId: evaluation.id,
+        authorId: scene.supervisor.id,
+        term: 1,
+        field: "dangerOfNotPassing",
+        value: true,
       },
     });
     const { id } = await makeNotice(db, { scene, evaluation }, asDraft);
@@ -320,7 +323,7 @@ describe("what a student waits or is silent for", () => {
     await makeReport(db, scene, { date: daysFromNow(-9) });
     await makeReport(db, scene, { date: daysFromNow(5) });
     const { attention, reports } = await getFollowedStudent(await actAs(scene.teacher), scene.placement.id);
-    expect(attention).toEqual([{ reason: "quiet", count: 9, since: toDay(daysFromNow(-9)) }]);
+    expect(attention).toEqual([{ reason: "quiet", count: 9, since: storedDay(daysFromNow(-9)) }]);
     expect(reports.all).toBe(2);
   });
 });
@@ -361,8 +364,8 @@ describe("who needs a look", () => {
       await makeNotice(db, near, { givenAt: noon(notice), ...(isLifted && liftedBy({ scene: one })) });
     const isNoticed = notice !== null && !isLifted;
     return {
-      noticedSince: isNoticed ? toDay(daysFromNow(-notice)) : null,
-      doubtedSince: doubt === null || isTakenBack || isNoticed ? null : toDay(daysFromNow(-doubt)),
+      noticedSince: isNoticed ? storedDay(daysFromNow(-notice)) : null,
+      doubtedSince: doubt === null || isTakenBack || isNoticed ? null : storedDay(daysFromNow(-doubt)),
     };
   }
 
@@ -394,18 +397,18 @@ describe("who needs a look", () => {
     for (let day = 1; day <= given.sick; day += 1)
       await db.absence.create({ data: { placementId: one.placement.id, date: daysFromNow(-day), kind: "sick" } });
     await db.absence.create({ data: { placementId: one.placement.id, date: daysFromNow(-9), kind: "other" } });
-    const past = days.filter((date) => toDay(date) <= today());
+    const past = days.filter((date) => storedDay(date) <= today());
     const latest = past.toSorted((a, b) => a.getTime() - b.getTime()).at(-1);
     // Days outside the placement do not count.
     const sickDays = [1, 2, 3].filter((ago) => ago <= given.sick && ago <= given.begun && -ago <= last).length;
     made.push({
       id: one.placement.id,
       facts: {
-        startDate: toDay(startDate),
-        endDate: toDay(endDate),
+        startDate: storedDay(startDate),
+        endDate: storedDay(endDate),
         ...(await addDanger(one, given)),
-        lastReportDay: latest ? toDay(latest) : null,
-        waitingSince: given.waits === null ? null : toDay(daysFromNow(-given.waits)),
+        lastReportDay: latest ? storedDay(latest) : null,
+        waitingSince: given.waits === null ? null : storedDay(daysFromNow(-given.waits)),
         sickDays,
         differences: given.report === null || given.done ? 0 : given.differences,
         // Both were written down just now.

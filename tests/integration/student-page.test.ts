@@ -3,7 +3,7 @@ import { getFollowedStudent } from "@/lib/features/concern/queries";
 import { listPlacements } from "@/lib/features/placement/queries";
 import { listPlacementsOf } from "@/lib/features/student/queries/list-placements-of";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { toDay } from "@/lib/platform/dates";
+import { storedDay } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
 import { limits } from "@/lib/platform/limits";
 import { daysFromNow, makeGroup } from "../factories/group";
@@ -80,8 +80,8 @@ describe("the placements of a student", () => {
         supervisor: contact(scene.supervisor),
         secondarySupervisor: null,
         teachers: [contact(scene.teacher)],
-        startDate: toDay(daysFromNow(-20)),
-        standIn: expect.objectContaining({ from: toDay(daysFromNow(-1)), until: toDay(daysFromNow(1)) }),
+        startDate: storedDay(daysFromNow(-20)),
+        standIn: expect.objectContaining({ from: storedDay(daysFromNow(-1)), until: storedDay(daysFromNow(1)) }),
         seat: "supervisor",
       }),
     ]);

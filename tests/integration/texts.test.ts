@@ -83,7 +83,8 @@ describe("a changed text", () => {
     expect(template.map(({ name }) => name)).toEqual(["Grupper-kull", "Praksiser", "Praksiser 2", "Veiledning"]);
     // Without the mark of an example.
     const filled = template.map(({ name, rows }) => ({
-      ...{ name, rows: rows.map(({ row, cells }) => ({ row, cells: row === 1 ? cells : cells.slice(0, -1) })) },
+      name,
+      rows: rows.map(({ row, cells }) => ({ row, cells: row === 1 ? cells : cells.slice(0, -1) })),
     }));
     const { rows: found } = readRows(filled, importWords());
     expect(found).toMatchObject({ groups: [{ row: 2 }], people: [{ row: 2 }], placements: [{ row: 2 }] });
@@ -346,7 +347,11 @@ describe("the texts as an Excel file", () => {
     spreadsheetFile({
       Texts: (await rowsOf(file)).map(
         ({ cells: [key = "", screen = "", standard = "", downloaded = "", value = ""] }) => [
-          ...[key, screen, standard, downloaded, texts[key] ?? value],
+          key,
+          screen,
+          standard,
+          downloaded,
+          texts[key] ?? value,
         ],
       ),
     });
@@ -356,7 +361,11 @@ describe("the texts as an Excel file", () => {
     const file = await exported("nb");
     const [sheet] = await readWorkbook(file, "file");
     expect(sheet?.rows[0]?.cells).toEqual([
-      ...["Nøkkel", "Skjermbilde", "Standardspråk", "Slik den ble lastet ned", "Tekst (nb)"],
+      "Nøkkel",
+      "Skjermbilde",
+      "Standardspråk",
+      "Slik den ble lastet ned",
+      "Tekst (nb)",
     ]);
     const cells = sheet?.rows.find((row) => row.cells[0] === "common.close")?.cells;
     expect(cells?.slice(3)).toEqual(["Lukk nå", "Lukk nå"]);

@@ -24,16 +24,31 @@ async function largeFile(): Promise<File> {
   const email = (n: number) => `measured.${n}@${host}`;
   const supervisor = { role: "Supervisor", fullName: "Measured Supervisor", email: `supervisor@${host}` };
   const groups = numbers(groupCount).map((n) => ({
-    ...{ courseCode: "MEASURED", name: `Group ${n}`, place: "Measured Hospital", period: "2027", startDate: start },
-    ...{ endDate: "2027-12-17", domain, reportForm, evaluationForm },
+    courseCode: "MEASURED",
+    name: `Group ${n}`,
+    place: "Measured Hospital",
+    period: "2027",
+    startDate: start,
+    endDate: "2027-12-17",
+    domain,
+    reportForm,
+    evaluationForm,
   }));
   const students = numbers(half - 1).map((n) => ({
-    ...{ role: "Student", fullName: `Measured Student ${n}`, email: email(n) },
-    ...{ studentNumber: String(700_000_000 + n), phone: String(41_000_000 + n), areaCode: "+47" },
+    role: "Student",
+    fullName: `Measured Student ${n}`,
+    email: email(n),
+    studentNumber: String(700_000_000 + n),
+    phone: String(41_000_000 + n),
+    areaCode: "+47",
   }));
   const placements = numbers(half - 1).map((n) => ({
-    ...{ courseCode: "MEASURED", group: `Group ${n % groupCount}`, groupStart: start, student: email(n) },
-    ...{ ward: `Ward ${n % 7}`, supervisor: supervisor.email },
+    courseCode: "MEASURED",
+    group: `Group ${n % groupCount}`,
+    groupStart: start,
+    student: email(n),
+    ward: `Ward ${n % 7}`,
+    supervisor: supervisor.email,
   }));
   const workbook = new ExcelJs.Workbook();
   for (const [name, rows] of Object.entries({ groups, people: [supervisor, ...students], placements })) {

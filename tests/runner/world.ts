@@ -45,7 +45,9 @@ export async function createWorld({ root, web, closers, say, signal }: Options):
   say("Starting the database");
   const settings = {
     // This database need not survive a power cut.
-    ...{ fsync: "off", synchronous_commit: "off", full_page_writes: "off" },
+    fsync: "off",
+    synchronous_commit: "off",
+    full_page_writes: "off",
     max_connections: "400",
     ...statementLogging.server,
   };

@@ -71,7 +71,11 @@ export const forgetTries = () =>
       AND: [
         {
           OR: [
-            ...["signInAddress:", "resetAddress:", "feideAddress:", "guestAddress:", "signLinkAddress:"],
+            "signInAddress:",
+            "resetAddress:",
+            "feideAddress:",
+            "guestAddress:",
+            "signLinkAddress:",
             "metricsAddress:",
           ].map((key) => ({ key: { startsWith: key } })),
         },

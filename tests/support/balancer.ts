@@ -60,7 +60,8 @@ http {
   const ended = once(child, "exit");
   await waitForPort(port);
   return {
-    ...{ name: "nginx", port },
+    name: "nginx",
+    port,
     async stop() {
       child.kill("SIGTERM");
       await ended;
@@ -138,7 +139,8 @@ export async function openOwnBalancer({ port, instances, channels }: Behind): Pr
   server.listen(port, "127.0.0.1");
   await once(server, "listening");
   return {
-    ...{ name: "own", port },
+    name: "own",
+    port,
     async stop() {
       const closed = once(server, "close");
       server.close();

@@ -71,8 +71,11 @@ export async function leaveEverywhere(person: User): Promise<void> {
   await db.goalAssessment.create({ data: { goalId: goal.id, reached: "partly", authorId: userId } });
   await db.followUp.create({
     data: {
-      ...{ placementId: scene.placement.id, createdById: userId, seenAt: new Date() },
-      ...{ reason: "no-supervisor", note: "A note" },
+      placementId: scene.placement.id,
+      createdById: userId,
+      seenAt: new Date(),
+      reason: "no-supervisor",
+      note: "A note",
     },
   });
   await makeSentence(db, userId);

@@ -37,7 +37,9 @@ export async function startProduct(site: Site, env: Record<string, string> = {})
 export function launchProduct({ dir, port }: Site, env: Record<string, string> = {}): OwnProduct {
   const command = runScript(["start.mjs"], {
     env: {
-      ...{ PORT: String(port), DATA_DIR: dir, WEB_PROCESSES: "1" },
+      PORT: String(port),
+      DATA_DIR: dir,
+      WEB_PROCESSES: "1",
       // As under npm: it ends when the tests are gone, however that happened.
       npm_lifecycle_event: "test",
       ...env,

@@ -12,7 +12,9 @@ async function makeMerge() {
   const pair = await makePair();
   const merge = await db.accountMerge.create({
     data: {
-      ...{ keptId: pair.keepUserId, mergedId: pair.mergeUserId, createdById: (await makeUser(db, "Admin")).id },
+      keptId: pair.keepUserId,
+      mergedId: pair.mergeUserId,
+      createdById: (await makeUser(db, "Admin")).id,
       moved: { seats: [], parts: [], notifications: [], sentences: [], accounts: [], evaluations: [] },
     },
   });

@@ -7,14 +7,12 @@ import { db } from "./api";
 import { onlyAdmins, type Row } from "./who-may-cells";
 
 const found = async () => ({
-  ...{
-    day: today(),
-    fingerprint: fingerprintOf(await readRules(db)),
-    counts: {},
-    undecided: 0,
-    recent: 0,
-    unarchived: 0,
-  },
+  day: today(),
+  fingerprint: fingerprintOf(await readRules(db)),
+  counts: {},
+  undecided: 0,
+  recent: 0,
+  unarchived: 0,
 });
 
 /** Who decides how long what is kept, and deletes what is over. Nothing is over for tests that run beside this one. */

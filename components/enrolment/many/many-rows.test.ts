@@ -3,7 +3,11 @@ import type { FoundStudent } from "@/lib/features/enrolment/schema";
 import { inputOf, isReady, noTerms, studentOf, withMatched } from "./many-rows";
 
 const student = (userId: number, failed: FoundStudent["failed"] = []): FoundStudent => ({
-  ...{ userId, fullName: `Student ${userId}`, username: `s${userId}`, studentNumber: null, failed },
+  userId,
+  fullName: `Student ${userId}`,
+  username: `s${userId}`,
+  studentNumber: null,
+  failed,
 });
 
 describe("rows of typed lines", () => {
@@ -40,8 +44,12 @@ describe("rows of typed lines", () => {
     expect(inputOf(row, all)).toEqual({ studentId: 1, ward: "Medical", startDate: "2026-11-02", supervisorId: 7 });
     const own = { ...noTerms, ward: " Surgery ", endDate: "2026-12-01", second: { ...person, userId: 8 } };
     expect(inputOf({ ...row, own }, all)).toEqual({
-      ...{ studentId: 1, ward: "Surgery", startDate: "2026-11-02", endDate: "2026-12-01" },
-      ...{ supervisorId: 7, secondarySupervisorId: 8 },
+      studentId: 1,
+      ward: "Surgery",
+      startDate: "2026-11-02",
+      endDate: "2026-12-01",
+      supervisorId: 7,
+      secondarySupervisorId: 8,
     });
   });
 });

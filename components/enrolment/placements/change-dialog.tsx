@@ -31,7 +31,9 @@ type Props = {
 const choosable = (person: PlacementDetail["supervisor"]): Choosable | null => person && { ...person, detail: "" };
 
 const valuesOf = ({ ward, startDate, endDate, supervisor, secondarySupervisor }: PlacementDetail) => ({
-  ...{ ward, startDate, endDate },
+  ward,
+  startDate,
+  endDate,
   supervisorId: supervisor?.userId ?? null,
   secondarySupervisorId: secondarySupervisor?.userId ?? null,
 });

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Section } from "@/components/ui/section";
 import type { EvaluationDetail } from "@/lib/features/evaluation/reading/schema";
-import { sayDay, today } from "@/lib/platform/dates";
+import { sayDay, schoolDayOf, today } from "@/lib/platform/dates";
 import { useLanguage } from "@/lib/platform/i18n/use-language";
 import { NoticeFacts } from "./notice-facts";
 import { NoticeTexts } from "./notice-texts";
@@ -13,7 +13,7 @@ export function EarlierNotices({ evaluation }: { evaluation: EvaluationDetail })
   const language = useLanguage();
   const { earlierNotices, studentName, seat } = evaluation;
   if (earlierNotices.length === 0) return null;
-  const say = (moment: string | null) => (moment === null ? "" : sayDay(today(new Date(moment)), language, today()));
+  const say = (moment: string | null) => (moment === null ? "" : sayDay(schoolDayOf(moment), language, today()));
   return (
     <div className="mt-10 max-w-4xl">
       <Section title={t("earlier_title")}>

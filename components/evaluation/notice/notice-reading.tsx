@@ -4,7 +4,7 @@ import { evaluationStage } from "@/lib/features/evaluation/life/rules";
 import { isPlanToRead } from "@/lib/features/evaluation/notice/rules";
 import type { NoticeItem } from "@/lib/features/evaluation/notice/schema";
 import type { EvaluationDetail } from "@/lib/features/evaluation/reading/schema";
-import { daysFrom, sayDay, showTime, today } from "@/lib/platform/dates";
+import { daysFrom, sayDay, schoolDayOf, showTime, today } from "@/lib/platform/dates";
 import { useLanguage } from "@/lib/platform/i18n/use-language";
 import { AcknowledgeForm, FollowUp } from "../reading/stage-parts";
 import { NoticeFacts } from "./notice-facts";
@@ -26,7 +26,7 @@ export function NoticeReading({ evaluation, notice, userId }: NoticeReadingProps
   const { evaluationId, studentName, seat, actions, names, endDate, stage } = evaluation;
   const isOwn = seat === "student";
   const isDone = stage === evaluationStage.done;
-  const given = notice.givenAt ? sayDay(today(new Date(notice.givenAt)), language, now) : "";
+  const given = notice.givenAt ? sayDay(schoolDayOf(notice.givenAt), language, now) : "";
   const by = notice.givenBy ?? "";
   const left = daysFrom(now, endDate);
   const reader = { notice, studentName, isOwn };
@@ -95,7 +95,7 @@ function MeetingOf({ notice, isOwn }: { notice: NoticeItem; isOwn: boolean }) {
   const { meetingAt, meetingPlace, givenBy, draftedBy } = notice;
   if (meetingAt === null) return null;
   const when = t("meeting_when", {
-    day: sayDay(today(new Date(meetingAt)), language, today()),
+    day: sayDay(schoolDayOf(meetingAt), language, today()),
     time: showTime(meetingAt),
     place: meetingPlace,
   });

@@ -1,6 +1,6 @@
 import { frozenFields, type missingToGive } from "@/lib/features/evaluation/notice/rules";
 import type { NoticeItem } from "@/lib/features/evaluation/notice/schema";
-import { showTime, today } from "@/lib/platform/dates";
+import { schoolDayOf, showTime } from "@/lib/platform/dates";
 import { limits } from "@/lib/platform/limits";
 
 /** A step of the plan as its form holds it: empty texts for what is not written. */
@@ -23,7 +23,7 @@ export const fieldAt = (number: number): DraftField | undefined => draftFields[n
 export const noMeeting: Meeting = { date: "", time: "" };
 
 const meetingOf = (meetingAt: string | null): Meeting =>
-  meetingAt === null ? noMeeting : { date: today(new Date(meetingAt)), time: showTime(meetingAt) };
+  meetingAt === null ? noMeeting : { date: schoolDayOf(meetingAt), time: showTime(meetingAt) };
 
 /** A stored plan as its form holds it. */
 export const planOf = (steps: NoticeItem["steps"]): PlanStep[] =>

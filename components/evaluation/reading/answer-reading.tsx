@@ -5,7 +5,7 @@ import { anchorOf } from "@/components/report/writing/texts";
 import type { RatingStep } from "@/components/ui/rating-scale";
 import type { Party } from "@/lib/features/evaluation/rating/rules";
 import type { AskedQuestion } from "@/lib/features/evaluation/reading/schema";
-import { showDayOfYear, today } from "@/lib/platform/dates";
+import { schoolDayOf, showDayOfYear } from "@/lib/platform/dates";
 import { CorrectAnswer, type Correcting } from "../rating/correct-answer";
 import { PartyMark } from "./party-mark";
 
@@ -63,7 +63,7 @@ export function AnswerReading({ party, type, question, steps, correcting }: Answ
         .map((earlier) => (
           <p key={earlier.correctedAt} className="text-sm break-words text-muted">
             {t("evaluation.corrected", {
-              day: showDayOfYear(today(new Date(earlier.correctedAt))),
+              day: showDayOfYear(schoolDayOf(earlier.correctedAt)),
               before: before(earlier),
             })}
           </p>

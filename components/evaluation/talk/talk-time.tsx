@@ -3,7 +3,7 @@ import { Icon } from "@/components/ui/icon";
 import { isOff } from "@/lib/features/evaluation/calendar/rules";
 import type { Term } from "@/lib/features/evaluation/life/rules";
 import type { EvaluationDetail } from "@/lib/features/evaluation/reading/schema";
-import { today } from "@/lib/platform/dates";
+import { schoolDayOf } from "@/lib/platform/dates";
 import { LateTalk } from "../calendar/late-talk";
 import { ChangeTime } from "./change-time";
 import { fieldIn, targetOf } from "./talk-field";
@@ -36,7 +36,7 @@ export function TalkTime({ evaluation, term }: TalkTimeProps) {
   const where = place?.value ?? null;
   const canWrite = writableFields.includes("startsAt");
   const hour = typeof startsAt?.value === "string" ? new Date(startsAt.value) : null;
-  const day = hour ? today(hour) : "";
+  const day = hour ? schoolDayOf(hour) : "";
   const held = fieldIn(talk, "held")?.value;
   const isCancelled = isOff({ startsAt: hour, held }, { term, stage: evaluation.stage }, new Date());
   const limit = { lastSafeDay: evaluation.talkBy, isStudent: evaluation.seat === "student" };

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { placed, type Refusal } from "@/components/data/outcome";
 import { useAsk } from "@/components/data/use-ask";
 import { toast } from "@/components/ui/toast";
-import { showTime, today } from "@/lib/platform/dates";
+import { schoolDayOf, showTime } from "@/lib/platform/dates";
 import { typedMoment } from "@/lib/platform/school-moment";
 import { getEvaluation, saveTalk } from "../calls";
 import { fieldIn, isSameValue, type SavedField, savedOf, type TalkTarget, type TalkValue } from "./talk-field";
@@ -20,7 +20,7 @@ type Progress = { busy: boolean; problem?: string; errors: Partial<Record<keyof 
 function typedOf({ startsAt, place }: Record<TimeField, SavedField>): Typed {
   const moment = typeof startsAt.value === "string" ? new Date(startsAt.value) : null;
   return {
-    date: moment ? today(moment) : "",
+    date: moment ? schoolDayOf(moment) : "",
     time: moment ? showTime(moment) : "",
     place: typeof place.value === "string" ? place.value : "",
   };

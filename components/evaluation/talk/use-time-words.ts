@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { sayDay, showTime, today } from "@/lib/platform/dates";
+import { sayDay, schoolDayOf, showTime, today } from "@/lib/platform/dates";
 import { useLanguage } from "@/lib/platform/i18n/use-language";
 import type { TalkValue } from "./talk-field";
 
@@ -10,6 +10,6 @@ export function useTimeWords(): (startsAt: TalkValue) => string {
   return (startsAt) => {
     if (typeof startsAt !== "string") return t("no_hour");
     const moment = new Date(startsAt);
-    return t("when", { day: sayDay(today(moment), language, today()), time: showTime(moment) });
+    return t("when", { day: sayDay(schoolDayOf(moment), language, today()), time: showTime(moment) });
   };
 }

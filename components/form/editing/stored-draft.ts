@@ -9,7 +9,9 @@ type Answered = OutputOf<typeof getFormQuestion>;
 export type StoredDraft = Pick<Answered, "revision" | "help" | "scale"> & { questions: FormQuestion[] };
 
 export const storedDraft = ({ revision, help, scale, questions }: Answered): StoredDraft => ({
-  ...{ revision, help, scale },
+  revision,
+  help,
+  scale,
   questions: flatQuestions(questions),
 });
 
@@ -17,10 +19,20 @@ export const storedDraft = ({ revision, help, scale, questions }: Answered): Sto
 export const flatQuestions = (nodes: readonly QuestionNode<FormQuestion>[]): FormQuestion[] =>
   nodes.flatMap(({ subItem, ...node }) => [
     {
-      ...{ id: node.id, key: node.key, parentId: node.parent_id, depth: node.depth },
-      ...{ questionOrder: node.question_order, tab: node.tab, viewPoint: node.viewPoint, type: node.type },
-      ...{ isCompulsory: node.is_compulsory, showCheckbox: node.show_checkbox, showLink: node.show_link },
-      ...{ text: node.value, linkUrl: node.link_url ?? "", linkContent: node.link_content ?? noTexts() },
+      id: node.id,
+      key: node.key,
+      parentId: node.parent_id,
+      depth: node.depth,
+      questionOrder: node.question_order,
+      tab: node.tab,
+      viewPoint: node.viewPoint,
+      type: node.type,
+      isCompulsory: node.is_compulsory,
+      showCheckbox: node.show_checkbox,
+      showLink: node.show_link,
+      text: node.value,
+      linkUrl: node.link_url ?? "",
+      linkContent: node.link_content ?? noTexts(),
     },
     ...flatQuestions(subItem),
   ]);

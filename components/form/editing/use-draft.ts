@@ -82,7 +82,14 @@ export function useDraft(editor: FormEditor) {
   }
 
   return {
-    ...{ editor, questions, refresh, move, announcement, announce, change, read },
+    editor,
+    questions,
+    refresh,
+    move,
+    announcement,
+    announce,
+    change,
+    read,
     /** Of what is shown, without the moves of this page. */
     revision: shown.base,
   };

@@ -5,7 +5,7 @@ import { List, ListItem } from "@/components/ui/list";
 import { Section } from "@/components/ui/section";
 import { formKindNames } from "@/lib/features/form/content/rules";
 import type { FormItem } from "@/lib/features/form/publishing/schema";
-import { showDay, today } from "@/lib/platform/dates";
+import { schoolDayOf, showDay } from "@/lib/platform/dates";
 import { formPath } from "../editing/form-path";
 import { CreateForm } from "./create-form";
 import { VersionChip } from "./version-chip";
@@ -62,7 +62,7 @@ function FormRow({ form }: { form: FormItem }) {
           {published?.publishedAt
             ? t("published_line", {
                 number: published.number,
-                date: showDay(today(new Date(published.publishedAt))),
+                date: showDay(schoolDayOf(published.publishedAt)),
               })
             : t("never_published")}
           {" · "}

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Icon } from "@/components/ui/icon";
 import { StatusChip } from "@/components/ui/status-chip";
-import { showDay, today } from "@/lib/platform/dates";
+import { schoolDayOf, showDay } from "@/lib/platform/dates";
 
 /** Whether a version of a form can be changed. */
 export function VersionChip({ version: { publishedAt } }: { version: { publishedAt: string | null } }) {
@@ -9,7 +9,7 @@ export function VersionChip({ version: { publishedAt } }: { version: { published
   if (publishedAt === null) return <StatusChip tone="draft">{t("draft")}</StatusChip>;
   return (
     <StatusChip tone="info" icon={<Icon name="lock-closed-solid" />}>
-      {t("published_on", { date: showDay(today(new Date(publishedAt))) })}
+      {t("published_on", { date: showDay(schoolDayOf(publishedAt)) })}
     </StatusChip>
   );
 }

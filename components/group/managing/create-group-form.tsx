@@ -43,7 +43,12 @@ export function CreateGroupForm({ choices, rule, ownId }: Props) {
     schema: newGroupSchema,
     fields: groupFields,
     defaultValues: {
-      ...{ name: "", courseCode: "", place: "", period: "", startDate: "", endDate: "" },
+      name: "",
+      courseCode: "",
+      place: "",
+      period: "",
+      startDate: "",
+      endDate: "",
       domainId: only(choices.domains.map(({ domainId }) => domainId)),
       teacherIds: ownId === null ? [] : [ownId],
       reportFormId: only(choices.reportForms.map(({ formId }) => formId)),

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { LinkButton } from "@/components/ui/button";
 import { StickyActions } from "@/components/ui/sticky-actions";
-import { daysFrom, today } from "@/lib/platform/dates";
+import { daysFrom, schoolDayOf, today } from "@/lib/platform/dates";
 import { reportPath } from "./report-path";
 
 type NextAwaitedProps = {
@@ -12,7 +12,7 @@ type NextAwaitedProps = {
 /** The way from feedback that was given to the report that has waited longest. Directly in the page's main area. */
 export function NextAwaited({ next }: NextAwaitedProps) {
   const t = useTranslations("report");
-  const days = daysFrom(today(next.askedAt), today());
+  const days = daysFrom(schoolDayOf(next.askedAt), today());
   return (
     <StickyActions status={<p className="text-sm text-muted">{t("next_waited", { days })}</p>}>
       <LinkButton variant="primary" href={reportPath(next.reportId, next.status)}>

@@ -9,7 +9,7 @@ import { Icon } from "@/components/ui/icon";
 import { TextLink } from "@/components/ui/text-link";
 import { daysLeft, keptDays } from "@/lib/features/report/removal/rules";
 import type { ManagedReport } from "@/lib/features/report/removal/schema";
-import { showDay, today } from "@/lib/platform/dates";
+import { schoolDayOf, showDay } from "@/lib/platform/dates";
 import { reportPath } from "../reading/report-path";
 import { ReportStatusChip } from "../reading/report-status-chip";
 import { reportName } from "../steps/report-name";
@@ -68,7 +68,7 @@ export function ManagedTable({ path, page, search, now, readOnly }: Props) {
       {
         key: "deleted_at",
         label: t("deleted_at"),
-        cell: ({ deletion }) => deletion && t("by", { day: showDay(today(new Date(deletion.at))), name: deletion.by }),
+        cell: ({ deletion }) => deletion && t("by", { day: showDay(schoolDayOf(deletion.at)), name: deletion.by }),
       },
       {
         key: "reason",

@@ -3,7 +3,7 @@ import { Notice } from "@/components/ui/alert";
 import { LinkButton } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import type { RemovedReport as Removed } from "@/lib/features/report/removal/schema";
-import { showDay, showMoment, today } from "@/lib/platform/dates";
+import { schoolDayOf, showDay, showMoment } from "@/lib/platform/dates";
 import { reportName } from "../steps/report-name";
 import { stepsOf } from "../writing/texts";
 import { UnsentText } from "./unsent-text";
@@ -40,7 +40,7 @@ export function RemovedReport({ userId, report, managedPath }: Props) {
             </>
           }
         >
-          <p>{t("removed_text", { name: deletedBy, day: showDay(today(new Date(deletedAt))) })}</p>
+          <p>{t("removed_text", { name: deletedBy, day: showDay(schoolDayOf(deletedAt)) })}</p>
           <p className="mt-2">{t("removed_contact", { until: showMoment(until) })}</p>
         </Notice>
         {userId !== null && (

@@ -4,7 +4,7 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { seatColumns, teacherIds, visibleSql } from "@/lib/features/placement/queries";
 import { isDiscontinued, seatOf } from "@/lib/features/placement/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { toDay, today } from "@/lib/platform/dates";
+import { schoolDayOf, storedDay, today } from "@/lib/platform/dates";
 import { notFound } from "@/lib/platform/errors";
 import { dayValue, on, statements } from "@/lib/platform/sql";
 import { canRegister } from "./policy";
@@ -99,12 +99,12 @@ export async function findAbsenceOfReport(actor: Actor, input: { reportId: numbe
 function toAttendance(actor: Actor, placement: Row): AttendanceDetail {
   const day = today();
   const seat = seatOf(actor.id, { ...placement, group: { teachers: placement.teachers } });
-  const [startDate, endDate] = [toDay(placement.startDate), toDay(placement.endDate)];
-  const deletedOn = placement.absencesDeletedAt && today(placement.absencesDeletedAt);
+  const [startDate, endDate] = [storedDay(placement.startDate), storedDay(placement.endDate)];
+  const deletedOn = placement.absencesDeletedAt && schoolDayOf(placement.absencesDeletedAt);
   const readsOnly = actor.viewer || placement.endedAt !== null || isDiscontinued(placement);
   const rows = placement.absences.map((absence) => ({
     ...absence,
-    registeredOn: today(new Date(absence.registeredAt)),
+    registeredOn: schoolDayOf(absence.registeredAt),
     confirmed: absence.confirmedAt !== null,
     counted: isCounted(absence, placement.decidedAt),
     isOutside: isOutside(absence.date, { startDate, endDate }),
@@ -141,7 +141,7 @@ function toAttendance(actor: Actor, placement: Row): AttendanceDetail {
     summary: attendanceOf(
       rows,
       placement,
-      { startDate, endDate, groupEndDate: toDay(placement.groupEndDate) },
+      { startDate, endDate, groupEndDate: storedDay(placement.groupEndDate) },
       placement.deletedAbsence ?? undefined,
     ),
   };

@@ -209,7 +209,11 @@ describe("attendance", () => {
     const prolonged = { ...weeks, endDate: "2027-01-29", groupEndDate: weeks.endDate };
     const late = { date: "2027-01-29", kind: "other" as const, confirmed: false };
     expect(attendanceOf([...days(3), late], { ...limits, expectedDays: null }, prolonged)).toMatchObject({
-      ...{ expectedDays: 30, absentDays: 4, percent: 13.3, verdict: "make_up", daysToMakeUp: 1 },
+      expectedDays: 30,
+      absentDays: 4,
+      percent: 13.3,
+      verdict: "make_up",
+      daysToMakeUp: 1,
     });
   });
 

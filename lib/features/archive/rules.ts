@@ -50,7 +50,10 @@ export const isGeneral = (problem: ArchiveFailure): boolean => general.some((one
 /** What failed for one of these reasons is tried again by itself: nothing is wrong with the evaluation. */
 export const triedAgain = [
   ...general,
-  ...(["timeout", "conflict", "document", "unexpected"] as const),
+  "timeout",
+  "conflict",
+  "document",
+  "unexpected",
 ] as const satisfies readonly ArchiveFailure[];
 
 /** Problems of what the archive has: somebody has to look at it there, also when the evaluation was reopened since. */

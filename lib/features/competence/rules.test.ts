@@ -241,8 +241,13 @@ describe("the profile", () => {
 
 describe("the area with the means farthest apart", () => {
   const area = (viewPoint: number, self: number | null, supervisor: number | null) => ({
-    ...{ viewPoint, self, supervisor },
-    ...{ reports: 1, selfReports: 1, supervisorReports: 1, differences: 0 },
+    viewPoint,
+    self,
+    supervisor,
+    reports: 1,
+    selfReports: 1,
+    supervisorReports: 1,
+    differences: 0,
   });
 
   it("is the first of those with the largest distance, and says who is higher", () => {

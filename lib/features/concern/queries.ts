@@ -8,7 +8,7 @@ import { toItem } from "@/lib/features/student/queries/to-item";
 import type { FollowableReason } from "@/lib/features/student/rules";
 import type { StudentItem } from "@/lib/features/student/schema";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { today } from "@/lib/platform/dates";
+import { schoolDayOf, today } from "@/lib/platform/dates";
 import { notFound } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import { on, prepared, type Slots, type Tables } from "@/lib/platform/sql";
@@ -60,7 +60,7 @@ export async function getFollowedStudent(
     reason: reason as FollowableReason,
     note,
     by: fullName,
-    day: today(new Date(createdAt)),
+    day: schoolDayOf(createdAt),
     isOwn: createdById === actor.id && !actor.viewer && !isOver({ ...row, group: { endedAt } }),
   }));
   return { ...toItem(row, day), followUps };

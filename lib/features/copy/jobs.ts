@@ -6,7 +6,7 @@ import { defineJob } from "@/lib/features/job/jobs";
 import { jobKinds } from "@/lib/features/job/rules";
 import { findAbsentActor } from "@/lib/platform/auth/absent-actor";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { today } from "@/lib/platform/dates";
+import { schoolDayOf } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
 import { invalid } from "@/lib/platform/errors";
 import { translatorFor } from "@/lib/platform/i18n/translator";
@@ -80,7 +80,7 @@ export async function writeCopy(job: RunningJob, _asked: z.infer<typeof copySche
   const named = translatorFor(locale, "copy")("file_name", { username: actor.username });
   return {
     result: { merged: accounts.length - 1, evaluations: evaluations.length },
-    fileName: `${named} ${today(madeAt)}.zip`,
+    fileName: `${named} ${schoolDayOf(madeAt)}.zip`,
     finish: ({ audit }) => audit("copy.done", job.id, { after: { mergedAccounts: accounts.length - 1 } }),
   };
 }

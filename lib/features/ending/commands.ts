@@ -8,7 +8,7 @@ import { overlaps } from "@/lib/features/placement/rules";
 import { giveAgain } from "@/lib/features/report/life/commands/give-again";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { toDay } from "@/lib/platform/dates";
+import { storedDay } from "@/lib/platform/dates";
 import type { Tx } from "@/lib/platform/db";
 import { AppError, invalid } from "@/lib/platform/errors";
 import type { EndGroupInput } from "./schema";
@@ -55,7 +55,11 @@ async function assertNoneOverlaps(tx: Tx, groupId: number): Promise<void> {
     select: { startDate: true, endDate: true, student: { select: candidateSelect } },
   });
   const names = placements
-    .map(({ student, ...days }) => ({ student, startDate: toDay(days.startDate), endDate: toDay(days.endDate) }))
+    .map(({ student, ...days }) => ({
+      student,
+      startDate: storedDay(days.startDate),
+      endDate: storedDay(days.endDate),
+    }))
     .filter(({ student, ...days }) => overlaps(candidateOf(student), groupId, days))
     .map(({ student }) => student.fullName);
   if (names.length === 0) return;

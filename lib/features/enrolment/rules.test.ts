@@ -12,7 +12,11 @@ const student: Candidate = {
   placements: [],
 };
 const elsewhere = (endDate: string, hasOpenEvaluation: boolean, isOver = false) => ({
-  ...{ groupId: 8, startDate: "2026-01-01", endDate, hasOpenEvaluation, isOver },
+  groupId: 8,
+  startDate: "2026-01-01",
+  endDate,
+  hasOpenEvaluation,
+  isOver,
 });
 
 describe("a student is kept from a group", () => {

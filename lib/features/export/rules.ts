@@ -72,28 +72,48 @@ const placed = ["student", "studentNumber", "group", "courseCode", "place", "war
 export const exportColumns = {
   evaluations: [
     ...placed,
-    ...(["startDate", "endDate", "supervisor", "secondSupervisor", "stage"] as const),
-    ...(["midtermStudent", "midtermSupervisor", "finalStudent", "finalSupervisor", "outcome", "decidedOn"] as const),
-    ...(["grounds", "studentComments", "supervisorComments"] as const),
+    "startDate",
+    "endDate",
+    "supervisor",
+    "secondSupervisor",
+    "stage",
+    "midtermStudent",
+    "midtermSupervisor",
+    "finalStudent",
+    "finalSupervisor",
+    "outcome",
+    "decidedOn",
+    "grounds",
+    "studentComments",
+    "supervisorComments",
   ],
   reports: [
-    ...(["date", "status"] as const),
+    "date",
+    "status",
     ...placed,
-    ...(["supervisor", "createdAt", "feedbackCount", "title", "studentText", "feedbackText"] as const),
+    "supervisor",
+    "createdAt",
+    "feedbackCount",
+    "title",
+    "studentText",
+    "feedbackText",
   ],
-  absences: [
-    ...(["date", "absenceKind"] as const),
-    ...placed,
-    ...(["registeredAt", "madeUpOn", "confirmedBy", "confirmedAt"] as const),
-  ],
+  absences: ["date", "absenceKind", ...placed, "registeredAt", "madeUpOn", "confirmedBy", "confirmedAt"],
   users: [
-    ...(["name", "username", "email", "phone", "role", "access", "domain", "studentNumber", "courseCode"] as const),
-    ...(["language", "createdAt", "lastSignInAt"] as const),
+    "name",
+    "username",
+    "email",
+    "phone",
+    "role",
+    "access",
+    "domain",
+    "studentNumber",
+    "courseCode",
+    "language",
+    "createdAt",
+    "lastSignInAt",
   ],
-  groups: [
-    ...(["name", "courseCode", "place", "period", "startDate", "endDate", "state", "domain", "teachers"] as const),
-    ...(["students"] as const),
-  ],
+  groups: ["name", "courseCode", "place", "period", "startDate", "endDate", "state", "domain", "teachers", "students"],
   audit: ["at", "actor", "viewer", "action", "recordKind", "recordId", "about", "details"],
 } as const satisfies Record<ExportKind, readonly ColumnName[]>;
 
@@ -109,8 +129,16 @@ export const columnsOf = (kind: ExportKind, chosen: readonly ColumnName[] | unde
   chosen === undefined ? usualColumns(kind) : exportColumns[kind].filter((column) => chosen.includes(column));
 
 export const exportFilters = [
-  ...(["groupId", "domainId", "from", "until", "role", "active"] as const),
-  ...(["search", "recordKind", "recordId", "action"] as const),
+  "groupId",
+  "domainId",
+  "from",
+  "until",
+  "role",
+  "active",
+  "search",
+  "recordKind",
+  "recordId",
+  "action",
 ] as const;
 export type ExportFilterName = (typeof exportFilters)[number];
 

@@ -6,7 +6,7 @@ import { seatOf } from "@/lib/features/placement/rules";
 import type { Work } from "@/lib/features/unit-of-work";
 import { sentBefore } from "@/lib/platform/audit";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { fromDay, toDay, today } from "@/lib/platform/dates";
+import { fromDay, storedDay, today } from "@/lib/platform/dates";
 import type { Tx } from "@/lib/platform/db";
 import { conflict, forbidden, invalid, notFound } from "@/lib/platform/errors";
 import { lockRow } from "@/lib/platform/locks";
@@ -29,8 +29,14 @@ async function openForWriting(tx: Tx, actor: Actor, placementId: number) {
       ...writableSelect,
       goals: {
         select: {
-          ...{ id: true, revision: true, authorId: true },
-          ...{ talk: true, talkDate: true, viewPoint: true, text: true, questionId: true },
+          id: true,
+          revision: true,
+          authorId: true,
+          talk: true,
+          talkDate: true,
+          viewPoint: true,
+          text: true,
+          questionId: true,
         },
       },
     },
@@ -38,7 +44,7 @@ async function openForWriting(tx: Tx, actor: Actor, placementId: number) {
   if (!placement) throw notFound();
   if (!canWrite(seatOf(actor.id, placement))) throw forbidden();
   assertGoesOn(placement);
-  return { ...placement, startDate: toDay(placement.startDate), endDate: toDay(placement.endDate) };
+  return { ...placement, startDate: storedDay(placement.startDate), endDate: storedDay(placement.endDate) };
 }
 
 /** The placement of a goal. Throws "not found" for a goal that the person may not see. */
@@ -88,7 +94,11 @@ export async function storeGoal(
   if (before && before.text !== rest.text) await tx.goalAssessment.deleteMany({ where: { goalId: goal.id } });
   await audit("goal.save", goal.id, {
     after: {
-      ...{ placementId, talk: rest.talk, talkDate, viewPoint: rest.viewPoint, revision: goal.revision },
+      placementId,
+      talk: rest.talk,
+      talkDate,
+      viewPoint: rest.viewPoint,
+      revision: goal.revision,
       ...(sendId && { sendId }),
     },
   });
@@ -116,7 +126,7 @@ const saysTheSame = (
   goal: Said & { talkDate: Date; questionId: number | null },
   { talk, talkDate, viewPoint, text, questionId = goal.questionId ?? undefined }: SaveGoalInput,
 ): boolean =>
-  toDay(goal.talkDate) === talkDate &&
+  storedDay(goal.talkDate) === talkDate &&
   goal.talk === talk &&
   goal.viewPoint === viewPoint &&
   goal.text === text &&

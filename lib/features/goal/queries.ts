@@ -4,7 +4,7 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { visibleSql, type Who } from "@/lib/features/placement/queries";
 import { isDiscontinued } from "@/lib/features/placement/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { fromDay, toDay } from "@/lib/platform/dates";
+import { fromDay, storedDay } from "@/lib/platform/dates";
 import type { Reader } from "@/lib/platform/db";
 import { notFound } from "@/lib/platform/errors";
 import { dayText, on, prepared, type Slots, statements } from "@/lib/platform/sql";
@@ -198,7 +198,7 @@ export async function listGoalsOfLastTalk(reader: Reader, { placementId, day }: 
     orderBy: { id: "asc" },
   });
   return goalsOfLastTalk(
-    goals.map((goal) => ({ ...goal, talkDate: toDay(goal.talkDate) })),
+    goals.map((goal) => ({ ...goal, talkDate: storedDay(goal.talkDate) })),
     day,
   );
 }

@@ -5,7 +5,7 @@ import { answersOf, withAnswers } from "@/lib/features/report/answers/rules";
 import { reportTab } from "@/lib/features/report/life/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { hashOf } from "@/lib/platform/auth/one-time-token";
-import { toDay } from "@/lib/platform/dates";
+import { storedDay } from "@/lib/platform/dates";
 import { db, type Tx } from "@/lib/platform/db";
 import type { Caller } from "@/lib/platform/http/caller";
 import { spendTry } from "@/lib/platform/rate-limit";
@@ -109,7 +109,7 @@ export async function getGuestReport(
     report: {
       studentName: placement.studentName,
       reportName: report.name,
-      date: toDay(report.date),
+      date: storedDay(report.date),
       ward: placement.ward,
       expiresAt: link.expiresAt.toISOString(),
       questions: withAnswers(

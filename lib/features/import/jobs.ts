@@ -42,7 +42,9 @@ const hashOf = (outcomes: readonly Outcome[]): string =>
 type About = Pick<ImportResult, "dryRun" | "fileName" | "unread">;
 
 const resultOf = (plan: Plan, about: About): ImportResult => ({
-  ...{ ...about, ...countsOf(plan.outcomes), uninvited: plan.people.created.length },
+  ...about,
+  ...countsOf(plan.outcomes),
+  uninvited: plan.people.created.length,
   unsupervised: [...plan.placements.created, ...plan.placements.changed.map(({ after }) => after)].filter(
     ({ supervisorId }) => supervisorId === null,
   ).length,

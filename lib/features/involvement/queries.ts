@@ -41,7 +41,9 @@ const inPlacements = (builder: Builder, userIds: readonly number[]) => {
     .orderBy("p.id")
     .select(seatColumns)
     .select(({ ref }) => [
-      ...(["g.id as groupId", "g.name as groupName", "student.fullName as studentName"] as const),
+      "g.id as groupId",
+      "g.name as groupName",
+      "student.fullName as studentName",
       "e.id as evaluationId",
       dayText(ref("p.endDate")).as("endDate"),
     ])

@@ -12,7 +12,7 @@ import { discontinuedOn } from "@/lib/features/placement/rules";
 import { reportStatus } from "@/lib/features/report/life/rules";
 import { isTurnOf, type WhoToday } from "@/lib/features/report/reading/queries/whose-turn";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { type Days, toDay, today } from "@/lib/platform/dates";
+import { type Days, schoolDayOf, storedDay, today } from "@/lib/platform/dates";
 import { notFound } from "@/lib/platform/errors";
 import { dayText, on, prepared, type Slots, statements } from "@/lib/platform/sql";
 import type { LineFacts, LineReport } from "./rules";
@@ -95,7 +95,7 @@ type LineObject = {
 };
 type LineRow = LineObject & { startDate: Date; endDate: Date; discontinuedAt: Date | null };
 
-const dayOf = (moment: Moment): string => today(new Date(moment));
+const dayOf = (moment: Moment): string => schoolDayOf(moment);
 
 /** The talks that were held, and those that are agreed and still to come. A talk without an hour is on the day on which it was said to be held. */
 const talksOf = ({ stage, talkFields }: LineEvaluation) =>
@@ -127,7 +127,7 @@ function endOf(row: LineRow, days: Days): Pick<LineFacts, "lastSafeDay" | "disco
 /** What a placement's line shows, of the row that has `lineColumns`. */
 export function toLineFacts(row: LineRow): LineFacts {
   const { startDate, endDate, lineReports, lineAbsences, lineEvaluation, lineGoals } = row;
-  const days = { startDate: toDay(startDate), endDate: toDay(endDate) };
+  const days = { startDate: storedDay(startDate), endDate: storedDay(endDate) };
   const doubt = doubtOf(lineEvaluation.talkFields);
   const notice = currentNotice(lineEvaluation.notices)?.givenAt;
   return {
@@ -196,8 +196,8 @@ export async function listOwnPlacements(actor: Actor): Promise<OwnPlacement[]> {
     groupId: row.groupId,
     groupName: row.groupName,
     ward: row.ward,
-    startDate: toDay(row.startDate),
-    endDate: toDay(row.endDate),
+    startDate: storedDay(row.startDate),
+    endDate: storedDay(row.endDate),
     isEnded: row.endedAt !== null,
     discontinuedOn: discontinuedOn(row),
     names: row.people.map(({ fullName }) => fullName),

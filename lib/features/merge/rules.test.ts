@@ -3,7 +3,12 @@ import { roles } from "@/lib/platform/auth/permissions";
 import { isMergeable, listNames, type MergeFacts, mergeErrors } from "./rules";
 
 const account = (id: number, given: Partial<MergeFacts> = {}): MergeFacts => ({
-  ...{ id, role: "Supervisor", active: true, isOpen: true, mergedIntoId: null, ...given },
+  id,
+  role: "Supervisor",
+  active: true,
+  isOpen: true,
+  mergedIntoId: null,
+  ...given,
 });
 
 describe("two accounts", () => {

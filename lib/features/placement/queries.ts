@@ -3,7 +3,7 @@ import { type Expression, type SqlBool, sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import { toContact } from "@/lib/features/user/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { toDay, today } from "@/lib/platform/dates";
+import { storedDay, today } from "@/lib/platform/dates";
 import { dayValue, on, prepared, type Slots, statements } from "@/lib/platform/sql";
 import {
   discontinuedOn,
@@ -143,8 +143,8 @@ export async function listPlacements(actor: Actor): Promise<PlacementItem[]> {
       place,
       period,
       ward,
-      startDate: toDay(row.startDate),
-      endDate: toDay(row.endDate),
+      startDate: storedDay(row.startDate),
+      endDate: storedDay(row.endDate),
       discontinuedOn: discontinuedOn(row),
       seat,
       student: { userId: row.studentId, fullName: row.studentName },
@@ -205,9 +205,9 @@ export async function listMyContacts(actor: Actor): Promise<PlacementContacts[]>
       groupName: row.groupName,
       place: row.place,
       ward: row.ward,
-      startDate: toDay(row.startDate),
-      endDate: toDay(row.endDate),
-      hasBegun: toDay(row.startDate) <= day,
+      startDate: storedDay(row.startDate),
+      endDate: storedDay(row.endDate),
+      hasBegun: storedDay(row.startDate) <= day,
       supervisor: supervisor && toContact(supervisor),
       secondarySupervisor: secondarySupervisor && toContact(secondarySupervisor),
       teachers: row.teachers.map(toContact),

@@ -1,4 +1,4 @@
-import { type Days, daysLater, toDay, today } from "@/lib/platform/dates";
+import { type Days, daysLater, schoolDayOf, storedDay } from "@/lib/platform/dates";
 import type { PlacementItem } from "./schema";
 
 /** A person's part in a placement; rights follow the seat, not the role (SPEC §6). */
@@ -54,8 +54,8 @@ export const seatOf = (userId: number, placement: Seated): Seat | null =>
 export type StandIn = { from: string | null; until: string | null };
 
 export const standInOf = (placement: { standInFrom: Date | null; standInUntil: Date | null }): StandIn => ({
-  from: placement.standInFrom && toDay(placement.standInFrom),
-  until: placement.standInUntil && toDay(placement.standInUntil),
+  from: placement.standInFrom && storedDay(placement.standInFrom),
+  until: placement.standInUntil && storedDay(placement.standInUntil),
 });
 
 /** Does the secondary supervisor stand in for the primary one on a day? */
@@ -76,15 +76,15 @@ export type Endable = Discontinuable & { group: { endedAt: Date | string | null 
 
 /** The day on which the student was taken out, `YYYY-MM-DD`; null for a placement that goes on. */
 export const discontinuedOn = ({ discontinuedAt }: Discontinuable): string | null =>
-  discontinuedAt === null ? null : today(new Date(discontinuedAt));
+  discontinuedAt === null ? null : schoolDayOf(discontinuedAt);
 
 /** The days of a placement that somebody has (`YYYY-MM-DD`), its group, and whether it is over. */
 export type HeldDays = Days & { groupId: number; isOver: boolean };
 
 export const heldDaysOf = (placement: Endable & { groupId: number; startDate: Date; endDate: Date }): HeldDays => ({
   groupId: placement.groupId,
-  startDate: toDay(placement.startDate),
-  endDate: toDay(placement.endDate),
+  startDate: storedDay(placement.startDate),
+  endDate: storedDay(placement.endDate),
   isOver: isOver(placement),
 });
 

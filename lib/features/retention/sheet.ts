@@ -14,7 +14,11 @@ export function sheetOf(locale: Locale) {
     { heading: t("column_count"), width: 12 },
   ];
   const toCells = ({ kind, group, person, endDate, count }: Named): StreamedCell[] => [
-    ...[t(`kind_${kind}`), group, person, endDate, count],
+    t(`kind_${kind}`),
+    group,
+    person,
+    endDate,
+    count,
   ];
   return { name: t("sheet"), columns, toCells };
 }

@@ -49,8 +49,12 @@ describe("why a student needs attention", () => {
     [
       "everything, the most pressing first",
       {
-        ...{ doubtedSince: "2026-11-19", noticedSince: "2026-11-18" },
-        ...{ lastReportDay: "2026-11-03", waitingSince: "2026-11-03", sickDays: 9, differences: 2 },
+        doubtedSince: "2026-11-19",
+        noticedSince: "2026-11-18",
+        lastReportDay: "2026-11-03",
+        waitingSince: "2026-11-03",
+        sickDays: 9,
+        differences: 2,
       },
       [
         ["doubt", 1],

@@ -7,8 +7,11 @@ const lists = {
   dokumenttype: { VURDERING: "Praksisvurdering", NOTAT: "Notat" },
   saksstatus: { B: "Under behandling", A: "Avsluttet", U: "Utgår", R: "Opprettet av saksbehandler" },
   journalposttype: {
-    ...{ I: "Inngående dokument", U: "Utgående dokument", N: "Organinternt dokument for oppfølging" },
-    ...{ X: "Organinternt dokument uten oppfølging", S: "Saksframlegg" },
+    I: "Inngående dokument",
+    U: "Utgående dokument",
+    N: "Organinternt dokument for oppfølging",
+    X: "Organinternt dokument uten oppfølging",
+    S: "Saksframlegg",
   },
   journalstatus: { J: "Journalført", F: "Ferdigstilt fra saksbehandler", E: "Ekspedert", A: "Arkivert", U: "Utgår" },
   dokumentstatus: { B: "Dokumentet er under redigering", F: "Dokumentet er ferdigstilt" },

@@ -37,11 +37,18 @@ type Action = Record<string, unknown> & {
 };
 
 const save = (type: string, id: string, fields: Record<string, unknown>, more: object = {}): Action => ({
-  ...{ action: "save", type, id, fields },
+  action: "save",
+  type,
+  id,
+  fields,
   ...more,
 });
 const link = (type: string, id: string, ref: string, ...linkToId: string[]): Action => ({
-  ...{ action: "link", type, id, ref, linkToId },
+  action: "link",
+  type,
+  id,
+  ref,
+  linkToId,
 });
 
 /** A record with everything that it must have. */
@@ -90,8 +97,11 @@ describe("a whole record", () => {
       "@id": found?.id,
     });
     expect(version?.fields).toMatchObject({
-      ...{ sjekksum: sha256(somePdf()), sjekksumAlgoritme: "SHA-256", filstoerrelse: somePdf().length },
-      ...{ filnavn: "vurdering år.pdf", innholdstype: "application/pdf" },
+      sjekksum: sha256(somePdf()),
+      sjekksumAlgoritme: "SHA-256",
+      filstoerrelse: somePdf().length,
+      filnavn: "vurdering år.pdf",
+      innholdstype: "application/pdf",
     });
   });
 

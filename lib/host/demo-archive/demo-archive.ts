@@ -125,7 +125,8 @@ export function createDemoArchive(
 type Answer = { status: number; type: string; body: string | Buffer };
 
 const json = (status: number, body: object): Answer => ({
-  ...{ status, type: "application/json; charset=utf-8" },
+  status,
+  type: "application/json; charset=utf-8",
   body: JSON.stringify(body),
 });
 

@@ -32,15 +32,24 @@ const permitted = (kind: FieldRule["kind"]): FieldRule => ({ kind, by: "permissi
 
 /** What every object has. */
 const own: Record<string, FieldRule> = {
-  ...{ uuid: permitted("string"), opprettetDato: permitted("timestamp"), opprettetAv: permitted("string") },
+  uuid: permitted("string"),
+  opprettetDato: permitted("timestamp"),
+  opprettetAv: permitted("string"),
 };
 const closing: Record<string, FieldRule> = { avsluttetDato: permitted("timestamp"), avsluttetAv: permitted("string") };
 const titled: Record<string, FieldRule> = { tittel: needed, offentligTittel: text, beskrivelse: text };
 const screened = { skjerming: coded("skjerming") };
 
 export const typeNames = [
-  ...(["Klassifikasjonssystem", "Klasse", "Arkivdel", "Saksmappe", "Journalpost"] as const),
-  ...(["Korrespondansepart", "Dokument", "Dokumentversjon", "EksternId"] as const),
+  "Klassifikasjonssystem",
+  "Klasse",
+  "Arkivdel",
+  "Saksmappe",
+  "Journalpost",
+  "Korrespondansepart",
+  "Dokument",
+  "Dokumentversjon",
+  "EksternId",
 ] as const;
 export type TypeName = (typeof typeNames)[number];
 
@@ -59,8 +68,15 @@ export const model: Record<TypeName, TypeRule> = {
   },
   Saksmappe: {
     fields: {
-      ...{ ...own, ...closing, ...titled, ...screened, mappeIdent: permitted("string"), saksaar: permitted("number") },
-      ...{ sakssekvensnummer: permitted("number"), saksdato: { kind: "date", by: "client" }, saksansvarlig: text },
+      ...own,
+      ...closing,
+      ...titled,
+      ...screened,
+      mappeIdent: permitted("string"),
+      saksaar: permitted("number"),
+      sakssekvensnummer: permitted("number"),
+      saksdato: { kind: "date", by: "client" },
+      saksansvarlig: text,
       administrativEnhet: coded("administrativEnhet", { isRequired: true }),
       saksstatus: coded("saksstatus", { usual: "B" }),
     },
@@ -72,8 +88,15 @@ export const model: Record<TypeName, TypeRule> = {
   },
   Journalpost: {
     fields: {
-      ...{ ...own, ...closing, ...titled, ...screened, forfatter: text, registreringsIdent: permitted("string") },
-      ...{ journalaar: permitted("number"), journalsekvensnummer: permitted("number"), journalansvarlig: text },
+      ...own,
+      ...closing,
+      ...titled,
+      ...screened,
+      forfatter: text,
+      registreringsIdent: permitted("string"),
+      journalaar: permitted("number"),
+      journalsekvensnummer: permitted("number"),
+      journalansvarlig: text,
       journalposttype: coded("journalposttype", { isRequired: true }),
       journalstatus: coded("journalstatus", { usual: "J" }),
       dokumentetsDato: { kind: "date", by: "client" },
@@ -95,8 +118,14 @@ export const model: Record<TypeName, TypeRule> = {
   },
   Dokument: {
     fields: {
-      ...{ ...own, ...closing, tittel: needed, beskrivelse: text, forfatter: text, ...screened },
-      ...{ dokumentnummer: permitted("number"), dokumenttype: coded("dokumenttype") },
+      ...own,
+      ...closing,
+      tittel: needed,
+      beskrivelse: text,
+      forfatter: text,
+      ...screened,
+      dokumentnummer: permitted("number"),
+      dokumenttype: coded("dokumenttype"),
       dokumentstatus: coded("dokumentstatus", { usual: "B" }),
       tilknyttetRegistreringSom: coded("tilknyttetRegistreringSom", { isRequired: true }),
     },
@@ -104,10 +133,17 @@ export const model: Record<TypeName, TypeRule> = {
   },
   Dokumentversjon: {
     fields: {
-      ...{ ...own, versjonsnummer: permitted("number"), format: needed, formatDetaljer: text },
-      ...{ variantformat: coded("variantformat", { isRequired: true }), referanseDokumentfil: needed },
-      ...{ sjekksum: ofArchive("string"), sjekksumAlgoritme: ofArchive("string"), filnavn: ofArchive("string") },
-      ...{ filstoerrelse: ofArchive("number"), innholdstype: ofArchive("string") },
+      ...own,
+      versjonsnummer: permitted("number"),
+      format: needed,
+      formatDetaljer: text,
+      variantformat: coded("variantformat", { isRequired: true }),
+      referanseDokumentfil: needed,
+      sjekksum: ofArchive("string"),
+      sjekksumAlgoritme: ofArchive("string"),
+      filnavn: ofArchive("string"),
+      filstoerrelse: ofArchive("number"),
+      innholdstype: ofArchive("string"),
     },
     refs: { refDokument: { to: "Dokument", from: "refDokumentversjon", isRequired: true } },
   },

@@ -63,7 +63,10 @@ class Transaction {
       rule.usual === undefined ? [] : [[name, rule.usual] as const],
     );
     const made: Stored = {
-      ...{ type, id: this.ground.nextId(), version: 1, refs: {} },
+      type,
+      id: this.ground.nextId(),
+      version: 1,
+      refs: {},
       fields: { ...this.ownFields(type), ...Object.fromEntries(usual), ...fields },
     };
     if (type === "Dokumentversjon") Object.assign(made.fields, this.takeFile(fields));

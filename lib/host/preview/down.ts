@@ -53,6 +53,8 @@ export function list(root: string): Listed[] {
   return readPreviews(previews).map((preview) => ({
     ...describePreview(preview),
     state: processOf(previews, preview.name) === undefined ? "stopped" : "running",
-    ...{ createdAt: preview.createdAt, updatedAt: preview.updatedAt, checkout: preview.root },
+    createdAt: preview.createdAt,
+    updatedAt: preview.updatedAt,
+    checkout: preview.root,
   }));
 }

@@ -35,9 +35,18 @@ it("a preview has the machine's environment, and no settings of the school but i
     npm_lifecycle_event: "preview",
   };
   expect(previewEnvironment(preview, "/previews", given)).toEqual({
-    ...{ PATH: "/bin", TZ: "Asia/Kathmandu", SCHOOL_TIME_ZONE: "Europe/Lisbon", WEB_PROCESSES: "1" },
-    ...{ PORT: "4000", HOST: "127.0.0.1", DATA_DIR: "/previews/pr-1/data", DATABASE_URL: "", APP_URL: "" },
-    ...{ TRUST_PROXY: "0", DEMO: "1", PREVIEW_NAME: "pr-1" },
+    PATH: "/bin",
+    TZ: "Asia/Kathmandu",
+    SCHOOL_TIME_ZONE: "Europe/Lisbon",
+    WEB_PROCESSES: "1",
+    PORT: "4000",
+    HOST: "127.0.0.1",
+    DATA_DIR: "/previews/pr-1/data",
+    DATABASE_URL: "",
+    APP_URL: "",
+    TRUST_PROXY: "0",
+    DEMO: "1",
+    PREVIEW_NAME: "pr-1",
   });
 });
 
@@ -54,6 +63,8 @@ it("what a file of settings names is unset, so that the product and Next find it
 it("trusts the proxy of a public address, which alone reaches the port", () => {
   const behind = { ...preview, publicAddress: "https://pr-1.example" };
   expect(previewEnvironment(behind, "/previews", {})).toMatchObject({
-    ...{ APP_URL: "https://pr-1.example", TRUST_PROXY: "1", HOST: "127.0.0.1" },
+    APP_URL: "https://pr-1.example",
+    TRUST_PROXY: "1",
+    HOST: "127.0.0.1",
   });
 });

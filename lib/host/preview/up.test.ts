@@ -14,8 +14,15 @@ it("a preview whose update cannot be built stays as it was, with its sources, po
   vi.stubEnv("DATABASE_URL", "");
   onTestFinished(() => void vi.unstubAllEnvs());
   writePreview(previews, {
-    ...{ name: "pr-7", port: 20_007, publicAddress: null, databaseUrl: null, root },
-    ...{ version: "0.1.0", commit: "abc1234", createdAt: "2026-01-01T00:00:00Z", updatedAt: "2026-01-01T00:00:00Z" },
+    name: "pr-7",
+    port: 20_007,
+    publicAddress: null,
+    databaseUrl: null,
+    root,
+    version: "0.1.0",
+    commit: "abc1234",
+    createdAt: "2026-01-01T00:00:00Z",
+    updatedAt: "2026-01-01T00:00:00Z",
   });
   mkdirSync(path.join(root, "node_modules"));
   writeFileSync(path.join(root, "package.json"), JSON.stringify({ version: "0.2.0" }));

@@ -8,11 +8,17 @@ const figuresOf = (calls: number, connections: number): ProcessFigures =>
     JSON.stringify([
       { name: "calls", help: "Calls", type: "counter", aggregator: "sum", values: [{ value: calls, labels: {} }] },
       {
-        ...{ name: "seconds", help: "Seconds", type: "histogram", aggregator: "sum" },
+        name: "seconds",
+        help: "Seconds",
+        type: "histogram",
+        aggregator: "sum",
         values: [{ metricName: "seconds_count", value: calls, labels: {} }],
       },
       {
-        ...{ name: "connections", help: "Connections", type: "gauge", aggregator: "sum" },
+        name: "connections",
+        help: "Connections",
+        type: "gauge",
+        aggregator: "sum",
         values: [{ value: connections, labels: {} }],
       },
     ]),

@@ -60,7 +60,10 @@ it("a request of the parent's arrives as it was sent, with the address that real
   });
   expect([answer.status, answer.headers.getSetCookie()]).toEqual([201, ["a=1", "b=2"]]);
   expect(await answer.json()).toEqual({
-    ...{ method: "POST", url: "/demo/a?b=c", address: "127.0.0.1", host: `127.0.0.1:${port}` },
+    method: "POST",
+    url: "/demo/a?b=c",
+    address: "127.0.0.1",
+    host: `127.0.0.1:${port}`,
     body: "x".repeat(100_000),
   });
   const other = await fetch(`http://127.0.0.1:${port}/else`);

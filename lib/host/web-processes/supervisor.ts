@@ -72,7 +72,10 @@ export function beginWebProcesses({
   cluster.schedulingPolicy = cluster.SCHED_RR;
   cluster.setupPrimary({ exec: path.join(root, "scripts", "web-process.mjs"), args: [] });
   const slots: Slot[] = Array.from({ length: count }, (_, index) => ({
-    ...{ number: index + 1, worker: undefined, failures: 0, isServing: false },
+    number: index + 1,
+    worker: undefined,
+    failures: 0,
+    isServing: false,
   }));
 
   const figures = collectFigures<Worker>(workers, tell);

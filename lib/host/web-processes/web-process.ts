@@ -28,7 +28,12 @@ export async function runWebProcess(root: string): Promise<void> {
   try {
     const { inner, host, port, appUrl, trustProxy } = setup;
     const started = startWebServer({
-      ...{ root, dev: false, host, port, appUrl, trustProxy },
+      root,
+      dev: false,
+      host,
+      port,
+      appUrl,
+      trustProxy,
       parts: forwardSharedParts(inner),
       database: postgres ?? foreignDatabase,
     });

@@ -1,15 +1,22 @@
 /** Why something could not be archived, or the archive not be asked. Each has a text that says what to do. */
 export const archiveProblems = [
   // The archive or what issues its tokens does not answer, or with something that is no answer.
-  ...(["unreachable", "token_unreachable", "timeout", "broken", "unreadable"] as const),
+  "unreachable",
+  "token_unreachable",
+  "timeout",
+  "broken",
+  "unreadable",
   // It, or what issues its tokens, has to be left in peace for a while, and has done nothing.
-  ...(["busy"] as const),
+  "busy",
   // It does not know this client, or lets it not do that.
-  ...(["client", "forbidden"] as const),
+  "client",
+  "forbidden",
   // It does not take what was sent, or somebody else changed it again and again.
-  ...(["refused", "conflict"] as const),
+  "refused",
+  "conflict",
   // It has another file than what was sent, or several records of one.
-  ...(["checksum", "ambiguous"] as const),
+  "checksum",
+  "ambiguous",
 ] as const;
 export type ArchiveProblem = (typeof archiveProblems)[number];
 

@@ -24,8 +24,14 @@ export const archiveSettings = {
 
 /** The settings without which there is no archive. */
 export const neededSettings = [
-  ...(["DOCUMASTER_URL", "DOCUMASTER_TOKEN_URL", "DOCUMASTER_CLIENT_ID", "DOCUMASTER_CLIENT_SECRET"] as const),
-  ...(["DOCUMASTER_SERIES", "DOCUMASTER_CLASS", "DOCUMASTER_UNIT", "DOCUMASTER_SCREENING"] as const),
+  "DOCUMASTER_URL",
+  "DOCUMASTER_TOKEN_URL",
+  "DOCUMASTER_CLIENT_ID",
+  "DOCUMASTER_CLIENT_SECRET",
+  "DOCUMASTER_SERIES",
+  "DOCUMASTER_CLASS",
+  "DOCUMASTER_UNIT",
+  "DOCUMASTER_SCREENING",
 ] as const;
 
 type Given = { [name in (typeof neededSettings)[number]]?: string | undefined } & { DEMO: boolean };

@@ -5,8 +5,14 @@ import type { Actor, ActorFacts } from "./actor";
 
 /** What every page knows of a person: columns of "User" u. */
 export const personColumns = [
-  ...(["u.id", "u.role", "u.username", "u.fullName", "u.avatarPath"] as const),
-  ...(["u.languageCode", "u.isFirstLogin", "u.setting"] as const),
+  "u.id",
+  "u.role",
+  "u.username",
+  "u.fullName",
+  "u.avatarPath",
+  "u.languageCode",
+  "u.isFirstLogin",
+  "u.setting",
 ] as const;
 
 /** What somebody may: what their role may, with what they were granted and without what they were denied; of "User" u. */

@@ -140,7 +140,7 @@ export class BlockDrawer {
   #drawNotice({ title, paragraphs }) {
     const { sheet } = this;
     const [inset, width, x] = [14, sheet.width - 28, sheet.left + 14];
-    const head = { ...headings[3], ...{ size: 13, leading: 18 } };
+    const head = { ...headings[3], size: 13, leading: 18 };
     const parts = [
       { lines: sheet.linesOf(title, head, { width, strong: true }), style: head },
       ...paragraphs.map((text) => ({ lines: sheet.linesOf(text, styles.body, { width }), style: styles.body })),

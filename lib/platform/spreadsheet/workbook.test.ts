@@ -161,16 +161,12 @@ describe("a workbook", () => {
     for (const range of ["A2:A5", "A6:A7", "C2:C3", "B6:C6"]) sheet.mergeCells(range);
     const [found] = await read(new Uint8Array(await workbook.xlsx.writeBuffer()));
     expect(found?.rows.map(({ row, cells }) => [row, ...cells])).toEqual([
-      ...[
-        [1, "Ward", "Name", "Note"],
-        [2, "one", "a"],
-        [3, "one", "b", ""],
-        [4, "one", "c", "x"],
-      ],
-      ...[
-        [6, "two", "d", ""],
-        [7, "two", "e"],
-      ],
+      [1, "Ward", "Name", "Note"],
+      [2, "one", "a"],
+      [3, "one", "b", ""],
+      [4, "one", "c", "x"],
+      [6, "two", "d", ""],
+      [7, "two", "e"],
     ]);
   });
 

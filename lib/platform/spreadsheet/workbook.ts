@@ -26,8 +26,11 @@ const newWorkbook = async () => new (await import("exceljs")).default.Workbook()
 
 /** The largest file that these allow takes half of the thread's memory, and a tenth of the time. */
 const usualLimits: ReadingLimits = {
-  ...{ maxBytes: limits.spreadsheetUnfoldedBytes, maxRows: limits.spreadsheetRows, maxColumns: 100 },
-  ...{ maxElements: 1_000_000, maxCells: 200_000 },
+  maxBytes: limits.spreadsheetUnfoldedBytes,
+  maxRows: limits.spreadsheetRows,
+  maxColumns: 100,
+  maxElements: 1_000_000,
+  maxCells: 200_000,
 };
 const readingMs = 20_000;
 

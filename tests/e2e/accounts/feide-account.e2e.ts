@@ -333,7 +333,8 @@ test.describe("a change that Feide proves", () => {
     await page.getByRole("button", { name: result("sign") }).click();
     await expect(page.getByText(result("done"))).toBeVisible();
     expect(await db.evaluationResult.findFirst({ where: { evaluationId } })).toMatchObject({
-      ...{ grounds: "Medicines were given without a check.", noticeReason: "It was the last week." },
+      grounds: "Medicines were given without a check.",
+      noticeReason: "It was the last week.",
     });
   });
 

@@ -55,7 +55,9 @@ test("a chosen and cropped picture stays when it finds no way to the server, and
   const chosen = await across.inputValue();
   const press = dialog.getByRole("button", { name: t("profile.crop_save") });
   await pressThroughCuts(page, {
-    ...{ press, call: "/user/uploadAvatar", said: notSent(dialog) },
+    press,
+    call: "/user/uploadAvatar",
+    said: notSent(dialog),
     expectKept: () => expect(across).toHaveValue(chosen),
     count: () => db.avatar.count({ where: { userId: person.id } }),
   });

@@ -53,7 +53,9 @@ test("what an admin has corrected while the profile was open stays when the pers
   await expect(about(page).getByLabel(t("profile.full_name"))).toHaveValue("Siri Corrected");
   await expect(about(page).getByLabel(t("profile.email"))).toHaveValue(email);
   expect(await db.user.findUniqueOrThrow({ where: { id: person.id } })).toMatchObject({
-    ...{ fullName: "Siri Corrected", email, phone: "98765432" },
+    fullName: "Siri Corrected",
+    email,
+    phone: "98765432",
   });
 });
 

@@ -1,10 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
-import { showDay, toDay } from "@/lib/platform/dates";
+import { showDay, storedDay } from "@/lib/platform/dates";
 import { daysFromNow } from "@/tests/factories/group";
 import type { MadePlacement } from "@/tests/factories/placement";
 import { t } from "./texts";
 
-export const day = (from: number) => toDay(daysFromNow(from));
+export const day = (from: number) => storedDay(daysFromNow(from));
 
 export const absencePath = ({ placement }: MadePlacement) =>
   `/group/student/${placement.studentId}/2/${placement.groupId}`;

@@ -296,7 +296,10 @@ describe("an attempt that is stopped before it sends anything", () => {
     };
     expect(await attempt(made.evaluationId, { actorId: null, goOn: stop })).toBe("threw cancelled");
     expect(await stored(made.resultId)).toMatchObject({
-      ...{ state: "failed", problem: "refused", words: "No such code (e-1)", claim: null },
+      state: "failed",
+      problem: "refused",
+      words: "No such code (e-1)",
+      claim: null,
     });
   });
 });
@@ -310,7 +313,9 @@ describe("an archive that another copy of the code has made, as in the built ser
     const sent = await sendEvaluation(archiveOfOther, made.evaluationId, asNobody);
     expect(sent).toEqual({ outcome: "failed", problem: "refused", isSent: false });
     expect(await stored(made.resultId)).toMatchObject({
-      ...{ state: "failed", problem: "refused", words: "No" },
+      state: "failed",
+      problem: "refused",
+      words: "No",
     });
   });
 });

@@ -53,7 +53,9 @@ describe("a decided evaluation that is archived", () => {
     const [entry] = await listArchiveOf(admin, { evaluationId });
     const stored = await db.evaluationDocument.findMany({ where: { resultId }, orderBy: { locale: "asc" } });
     expect(entry).toMatchObject({
-      ...{ state: "archived", isCurrent: true, by: (await db.user.findUnique({ where: { id: admin.id } }))?.fullName },
+      state: "archived",
+      isCurrent: true,
+      by: (await db.user.findUnique({ where: { id: admin.id } }))?.fullName,
       receipt: {
         recordId: filed?.id,
         recordNumber: filed?.fields.registreringsIdent,

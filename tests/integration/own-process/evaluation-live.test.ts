@@ -15,7 +15,7 @@ import { submitEvaluation, withdrawEvaluation } from "@/lib/features/evaluation/
 import { saveTalk } from "@/lib/features/evaluation/talk/commands/save-talk";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { toDay } from "@/lib/platform/dates";
+import { storedDay } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
 import { evaluationChanged, evaluationChannel, userChannel } from "@/lib/platform/realtime/channels";
 import { makeEvaluation } from "../../factories/evaluation";
@@ -111,8 +111,13 @@ describe("the open pages of an evaluation", () => {
       await discardNotice(supervisor, { evaluationId, ...first });
       await hears(0, 3);
       const draft = await saveNotice(supervisor, {
-        ...{ evaluationId, revision: 0, notMastered: "Doses", required: "Doses alone", categoryB: false },
-        ...{ meetingAt: addDays(new Date(), 2).toISOString(), meetingPlace: "Room 2" },
+        evaluationId,
+        revision: 0,
+        notMastered: "Doses",
+        required: "Doses alone",
+        categoryB: false,
+        meetingAt: addDays(new Date(), 2).toISOString(),
+        meetingPlace: "Room 2",
       });
       await hears(0, 4);
       const given = await giveNotice(teacher, { evaluationId, ...draft });
@@ -128,7 +133,11 @@ describe("the open pages of an evaluation", () => {
       const { scene, evaluationId, student, supervisor, hears } = await beginWith(["student"], 2);
       const placementId = scene.placement.id;
       const goal = await saveGoal(supervisor, {
-        ...{ placementId, talk: "midterm", talkDate: toDay(daysFromNow(-1)), text: "Hand over alone", viewPoint: null },
+        placementId,
+        talk: "midterm",
+        talkDate: storedDay(daysFromNow(-1)),
+        text: "Hand over alone",
+        viewPoint: null,
       });
       await answerGoal(student, { goalId: goal.goalId, revision: 0, text: "Twice", reportIds: [] });
       await hears(2, 0);

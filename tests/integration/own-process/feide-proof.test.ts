@@ -120,8 +120,12 @@ describe("the way to Feide for a proof", () => {
   it("is stored in a cookie that opens for an hour, and that no other cookie replaces", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const attempt: ProofAttempt = {
-      ...{ state: "a", nonce: "b", verifier: "c" },
-      ...{ sid: "d", since: 1, purpose: "end_feide" },
+      state: "a",
+      nonce: "b",
+      verifier: "c",
+      sid: "d",
+      since: 1,
+      purpose: "end_feide",
     };
     const sealed = await sealProofAttempt(attempt);
     expect(await openProofAttempt(sealed)).toEqual(attempt);

@@ -176,7 +176,14 @@ describe("what a run deletes", () => {
     const job = await remove(admin, previewId);
     expect(job).toMatchObject({ state: "done", result: { deleted: 4 } });
     expect(await leftOf(old)).toMatchObject({
-      ...{ reports: 0, deletedReports: 0, sickDays: 0, messages: 0, absences: 0, ungiven: 0, notices: 1, documents: 1 },
+      reports: 0,
+      deletedReports: 0,
+      sickDays: 0,
+      messages: 0,
+      absences: 0,
+      ungiven: 0,
+      notices: 1,
+      documents: 1,
     });
     expect(await leftOf(recent)).toMatchObject(everything);
     const { runs } = await getRetention(admin);
@@ -247,7 +254,10 @@ describe("what a run deletes", () => {
     const { jobId } = await preview(admin);
     await db.archiveRecord.create({
       data: {
-        ...{ evaluationId: waiting.evaluationId, state: "elsewhere", reason: "On paper", actorId: admin.id },
+        evaluationId: waiting.evaluationId,
+        state: "elsewhere",
+        reason: "On paper",
+        actorId: admin.id,
         resultId: (await db.evaluationResult.findFirstOrThrow({ where: { evaluationId: waiting.evaluationId } })).id,
       },
     });

@@ -12,7 +12,12 @@ const { forRequest } = await import("@/lib/platform/request-id");
 const { db } = await import("@/lib/platform/db");
 
 const call = defineCall({
-  ...{ method: "GET", path: "/test/time", access: anyone, effect: "read", sessionless: true, summary: "" },
+  method: "GET",
+  path: "/test/time",
+  access: anyone,
+  effect: "read",
+  sessionless: true,
+  summary: "",
   input: z.strictObject({}),
   output: z.object({ users: z.number().optional() }),
 });

@@ -53,7 +53,12 @@ it("the first admin can make a group of them", async () => {
   const domain = await makeDomain(db);
   const { reportForms, evaluationForms } = await getGroupChoices(admin);
   const { groupId } = await createGroup(admin, {
-    ...{ name: "First", courseCode: "SYK", place: "Ward", period: "Now", startDate: today(), endDate: today() },
+    name: "First",
+    courseCode: "SYK",
+    place: "Ward",
+    period: "Now",
+    startDate: today(),
+    endDate: today(),
     domainId: domain.id,
     teacherIds: [],
     reportFormId: reportForms[0]?.formId ?? 0,

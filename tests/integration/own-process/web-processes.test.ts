@@ -40,9 +40,18 @@ async function launch(host: string, limits: { beginWithinMs?: number } = {}) {
   const port = await findFreePort();
   const said: string[] = [];
   const web = beginWebProcesses({
-    ...{ root, count: 2, stopWithinMs: 500, beatMs: 500, say: (line) => said.push(line), ...limits },
+    root,
+    count: 2,
+    stopWithinMs: 500,
+    beatMs: 500,
+    say: (line) => said.push(line),
+    ...limits,
     setup: {
-      ...{ host, port, appUrl: undefined, trustProxy: false, database: undefined },
+      host,
+      port,
+      appUrl: undefined,
+      trustProxy: false,
+      database: undefined,
       inner: { port: 0, secret: "", paths: [] },
     },
   });

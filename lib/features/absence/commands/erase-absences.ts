@@ -1,4 +1,5 @@
 import "server-only";
+import { noteDeletedAbsences } from "@/lib/features/placement/commands/note-deleted-absences";
 import type { Tx } from "@/lib/platform/db";
 
 /** Deletes the days of absence of some placements, inside a change that erases their student. */
@@ -11,11 +12,7 @@ export async function eraseAbsences(tx: Tx, placementIds: readonly number[]): Pr
  * says how many there were, and none of them can be registered again. Gives how many they were.
  */
 export async function deleteAbsencesOf(tx: Tx, placementIds: readonly number[]): Promise<number> {
-  const absences = { placementId: { in: [...placementIds] } };
-  await tx.placement.updateMany({
-    where: { id: { in: [...placementIds] }, absences: { some: {} } },
-    data: { absencesDeletedAt: new Date() },
-  });
-  const { count } = await tx.absence.deleteMany({ where: absences });
+  await noteDeletedAbsences(tx, placementIds);
+  const { count } = await tx.absence.deleteMany({ where: { placementId: { in: [...placementIds] } } });
   return count;
 }

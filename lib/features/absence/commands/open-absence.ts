@@ -3,7 +3,7 @@ import { assertGoesOn } from "@/lib/features/placement/commands/discontinue";
 import { visibleTo as placementsVisibleTo } from "@/lib/features/placement/policy";
 import { seatOf } from "@/lib/features/placement/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { toDay, today } from "@/lib/platform/dates";
+import { schoolDayOf, storedDay } from "@/lib/platform/dates";
 import type { Tx } from "@/lib/platform/db";
 import { notFound } from "@/lib/platform/errors";
 import { lockRow } from "@/lib/platform/locks";
@@ -37,15 +37,15 @@ export async function openPlacement(tx: Tx, actor: Actor, placementId: number) {
   if (!placement) throw notFound();
   assertGoesOn(placement);
   const decidedAt = placement.evaluation?.results[0]?.createdAt ?? null;
-  const days = { startDate: toDay(placement.startDate), endDate: toDay(placement.endDate) };
+  const days = { startDate: storedDay(placement.startDate), endDate: storedDay(placement.endDate) };
   const absences = placement.absences.map((absence) => ({
     ...absence,
-    date: toDay(absence.date),
-    madeUpOn: absence.madeUpOn && toDay(absence.madeUpOn),
-    registeredOn: today(absence.registeredAt),
+    date: storedDay(absence.date),
+    madeUpOn: absence.madeUpOn && storedDay(absence.madeUpOn),
+    registeredOn: schoolDayOf(absence.registeredAt),
     confirmed: absence.confirmedAt !== null,
     counted: isCounted(absence, decidedAt),
-    isOutside: isOutside(toDay(absence.date), days),
+    isOutside: isOutside(storedDay(absence.date), days),
   }));
   return { placement, absences, seat: seatOf(actor.id, placement) };
 }

@@ -5,7 +5,7 @@ import { createSickDayReports } from "@/lib/features/report/life/commands/report
 import { reportStatus } from "@/lib/features/report/life/rules";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { fromDay, toDay, today } from "@/lib/platform/dates";
+import { fromDay, schoolDayOf, storedDay, today } from "@/lib/platform/dates";
 import { forbidden, invalid } from "@/lib/platform/errors";
 import type { Caller } from "@/lib/platform/http/caller";
 import type { Locale } from "@/lib/platform/i18n/locales";
@@ -73,10 +73,10 @@ function assertRegistrable(
   absences: { date: string; madeUpOn: string | null; confirmed: boolean }[],
 ): void {
   const refusals = refusalsOfDays(dates, {
-    startDate: toDay(placement.startDate),
-    endDate: toDay(placement.endDate),
+    startDate: storedDay(placement.startDate),
+    endDate: storedDay(placement.endDate),
     today: today(),
-    deletedOn: placement.absencesDeletedAt && today(placement.absencesDeletedAt),
+    deletedOn: placement.absencesDeletedAt && schoolDayOf(placement.absencesDeletedAt),
     absentOn: new Set(absences.map(({ date }) => date)),
     madeUpOn: new Set(absences.flatMap(({ madeUpOn, confirmed }) => (madeUpOn && confirmed ? madeUpOn : []))),
   });

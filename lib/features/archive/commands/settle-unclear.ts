@@ -41,7 +41,8 @@ async function lookFor(
     const receipt = sent && (await archive.finish(sent.record));
     if (receipt && state !== "archived")
       await storeReceipt({ evaluationId, resultId, actorId, sentAt: null }, receipt, {
-        ...{ locales: sent.locales, isCertain: true },
+        locales: sent.locales,
+        isCertain: true,
       });
     else await forget(resultId, state);
     return {};

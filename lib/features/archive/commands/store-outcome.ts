@@ -21,8 +21,15 @@ export async function storeReceipt(
     const { count } = await tx.archiveRecord.updateMany({
       where: { resultId, state: { not: "archived" } },
       data: {
-        ...{ state: "archived", claim: null, changedAt: new Date(), ...ids, files: stored },
-        ...{ problem: null, words: null, reason: null, ...(isCertain && { sentAt: null }) },
+        state: "archived",
+        claim: null,
+        changedAt: new Date(),
+        ...ids,
+        files: stored,
+        problem: null,
+        words: null,
+        reason: null,
+        ...(isCertain && { sentAt: null }),
       },
     });
     if (count > 0) await audit("evaluation.archive", evaluationId, { after: { resultId, ...ids, files: stored } });
@@ -39,7 +46,11 @@ export async function storeFailure(
     await tx.archiveRecord.updateMany({
       where: { resultId, claim },
       data: {
-        ...{ state: "failed", claim: null, changedAt: new Date(), problem, words },
+        state: "failed",
+        claim: null,
+        changedAt: new Date(),
+        problem,
+        words,
         ...(isFound(problem) && { sentAt: null }),
       },
     });

@@ -71,12 +71,16 @@ export async function listUnclear(limit: number, now: Date = new Date()) {
     orderBy: [{ sentAt: "asc" }, { id: "asc" }],
     take: limit,
     select: {
-      ...{ evaluationId: true, resultId: true, state: true, actorId: true },
+      evaluationId: true,
+      resultId: true,
+      state: true,
+      actorId: true,
       result: { select: { reopenedAt: true } },
     },
   });
   return records.map(({ state, result, ...record }) => ({
-    ...{ ...record, state },
+    ...record,
+    state,
     isAgain: (state === "waiting" || state === "sending") && result.reopenedAt === null,
   }));
 }

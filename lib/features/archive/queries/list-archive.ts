@@ -46,7 +46,12 @@ function entryOf(row: Row, now: Date): Omit<ArchiveEntry, "isCurrent"> {
   const state = archiveStateOf(stored, now);
   const isArchived = state === "archived" && recordId !== null;
   return {
-    ...{ evaluationId, resultId, assessmentPassed, state, by, decidedAt: row.decidedAt.toISOString() },
+    evaluationId,
+    resultId,
+    assessmentPassed,
+    state,
+    by,
+    decidedAt: row.decidedAt.toISOString(),
     changedAt: row.changedAt?.toISOString() ?? null,
     problem: state === "failed" ? (archiveFailures.find((one) => one === row.problem) ?? "refused") : null,
     words: state === "failed" ? words : null,

@@ -1,6 +1,6 @@
 import "server-only";
 import type { FileToArchive, RecordToArchive } from "@/lib/platform/archive/archive";
-import { showDay, toDay, today } from "@/lib/platform/dates";
+import { schoolDayOf, showDay, storedDay } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
 import { notFound } from "@/lib/platform/errors";
 import { defaultLanguage } from "@/lib/platform/i18n/school-texts";
@@ -13,14 +13,18 @@ export async function recordOf(
   const result = await db.evaluationResult.findUnique({
     where: { id: resultId },
     select: {
-      ...{ externalId: true, createdAt: true, decidedBy: { select: { fullName: true } } },
+      externalId: true,
+      createdAt: true,
+      decidedBy: { select: { fullName: true } },
       documents: { select: { locale: true, hash: true, file: true }, orderBy: { locale: "asc" } },
       evaluation: {
         select: {
           results: { where: { id: { lt: resultId } }, select: { externalId: true }, orderBy: { id: "asc" } },
           placement: {
             select: {
-              ...{ startDate: true, endDate: true, student: { select: { fullName: true } } },
+              startDate: true,
+              endDate: true,
+              student: { select: { fullName: true } },
               group: { select: { name: true } },
             },
           },
@@ -33,7 +37,7 @@ export async function recordOf(
   const { externalId, evaluation, createdAt, decidedBy } = result;
   const { student, group, startDate, endDate } = evaluation.placement;
   const t = translatorFor(language, "archive");
-  const days = `${showDay(toDay(startDate))}–${showDay(toDay(endDate))}`;
+  const days = `${showDay(storedDay(startDate))}–${showDay(storedDay(endDate))}`;
   const title = t("record_title", { name: student.fullName, group: group.name, days });
   // The school's language first: it is the main document.
   const documents = result.documents.toSorted(
@@ -49,8 +53,12 @@ export async function recordOf(
   return {
     locales: documents.map(({ locale }) => locale),
     record: {
-      ...{ externalId, earlierIds },
-      ...{ title, publicTitle: t("record_public_title"), author: decidedBy.fullName, day: today(createdAt) },
+      externalId,
+      earlierIds,
+      title,
+      publicTitle: t("record_public_title"),
+      author: decidedBy.fullName,
+      day: schoolDayOf(createdAt),
       description: t("record_description", { version: earlierIds.length + 1 }),
       files: [main, ...attached],
     },

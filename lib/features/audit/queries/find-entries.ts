@@ -89,8 +89,17 @@ function ways(search: Search, accountIds: readonly number[] | null): Way[] {
 
 /** What is shown of "AuditEntry" a, with the "User" who was its actor and the one who viewed as them. */
 export const entryColumns = [
-  ...(["a.id", "a.createdAt", "a.action", "a.entity", "a.entityId", "a.before", "a.after"] as const),
-  ...(["a.actorId", "a.viewerId", "actor.fullName as actorName", "viewer.fullName as viewerName"] as const),
+  "a.id",
+  "a.createdAt",
+  "a.action",
+  "a.entity",
+  "a.entityId",
+  "a.before",
+  "a.after",
+  "a.actorId",
+  "a.viewerId",
+  "actor.fullName as actorName",
+  "viewer.fullName as viewerName",
 ] as const;
 
 export type EntryRow = Awaited<ReturnType<typeof findEntries>>[number];

@@ -18,7 +18,9 @@ async function readAccount({ actor }: CopyOf) {
   const hasPassword = (await db.user.count({ where: { id: userId, passwordHash: { not: null } } })) > 0;
   return [
     {
-      ...{ userId, ...account, hasPassword },
+      userId,
+      ...account,
+      hasPassword,
       organisation: domain?.name ?? null,
       createdBy: createdBy?.fullName ?? null,
       pictureChangedAt: avatar?.updatedAt ?? null,
@@ -34,7 +36,10 @@ async function listSessions({ actor }: CopyOf) {
     where: { userId: actor.id },
     orderBy: [{ createdAt: "asc" }, { sid: "asc" }],
     select: {
-      ...{ userAgent: true, createdAt: true, expiresAt: true, revokedAt: true },
+      userAgent: true,
+      createdAt: true,
+      expiresAt: true,
+      revokedAt: true,
       viewer: { select: { user: { select: { fullName: true } } } },
     },
   });
@@ -60,11 +65,24 @@ async function listCodes({ actor }: CopyOf) {
 
 const listNotifications = batched(async ({ actor }, page) => {
   const rows = await db.notification.findMany({
-    ...{ ...page, where: { ...page.where, recipientId: actor.id }, orderBy: { id: "asc" } },
+    ...page,
+    where: { ...page.where, recipientId: actor.id },
+    orderBy: { id: "asc" },
     select: {
-      ...{ id: true, contentKey: true, guestName: true, viewPoint: true, placementId: true, reportId: true },
-      ...{ deletedReportId: true, absenceId: true, evaluationId: true, createdAt: true, readAt: true },
-      ...{ deletedAt: true, mailedAt: true, sender: { select: { fullName: true } } },
+      id: true,
+      contentKey: true,
+      guestName: true,
+      viewPoint: true,
+      placementId: true,
+      reportId: true,
+      deletedReportId: true,
+      absenceId: true,
+      evaluationId: true,
+      createdAt: true,
+      readAt: true,
+      deletedAt: true,
+      mailedAt: true,
+      sender: { select: { fullName: true } },
     },
   });
   return rows.map(({ sender, ...row }) => ({ ...row, from: sender?.fullName ?? row.guestName }));

@@ -1,5 +1,5 @@
 import "server-only";
-import { toDay } from "@/lib/platform/dates";
+import { storedDay } from "@/lib/platform/dates";
 
 /** For a `select` of a placement: whose it is by name, and nothing else about the student. */
 export const studentSelect = { select: { student: { select: { fullName: true } } } } as const;
@@ -22,5 +22,8 @@ export const reportSelect = { select: { id: true, name: true, date: true, placem
 
 /** Which report it is about. */
 export const aboutReport = (report: WithStudent & { id: number; name: string; date: Date }) => ({
-  ...{ reportId: report.id, report: report.name, date: toDay(report.date), student: studentIn(report) },
+  reportId: report.id,
+  report: report.name,
+  date: storedDay(report.date),
+  student: studentIn(report),
 });

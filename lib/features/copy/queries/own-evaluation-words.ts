@@ -1,5 +1,5 @@
 import "server-only";
-import { toDay } from "@/lib/platform/dates";
+import { storedDay } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
 import { inLanguage, type Locale } from "@/lib/platform/i18n/locales";
 import { aboutEvaluation, evaluationSelect } from "./around";
@@ -23,13 +23,24 @@ async function listNotices(id: number) {
     where: { OR: [{ draftedById: id }, { givenById: id }, { minutesById: id }, { liftedById: id }] },
     orderBy: { id: "asc" },
     select: {
-      ...{ id: true, evaluation: evaluationSelect, draftedById: true, createdAt: true, givenById: true, givenAt: true },
-      ...{ lateReason: true, minutesById: true, minutes: true, minutesAt: true },
-      ...{ liftedById: true, liftedAt: true, liftReason: true },
+      id: true,
+      evaluation: evaluationSelect,
+      draftedById: true,
+      createdAt: true,
+      givenById: true,
+      givenAt: true,
+      lateReason: true,
+      minutesById: true,
+      minutes: true,
+      minutesAt: true,
+      liftedById: true,
+      liftedAt: true,
+      liftReason: true,
     },
   });
   return rows.map(({ id: noticeId, evaluation, ...row }) => ({
-    ...{ noticeId, ...aboutEvaluation(evaluation) },
+    noticeId,
+    ...aboutEvaluation(evaluation),
     drafted: row.draftedById === id ? { at: row.createdAt } : null,
     given: row.givenById === id ? { at: row.givenAt, lateReason: row.lateReason } : null,
     minutes: row.minutesById === id ? { at: row.minutesAt, text: row.minutes } : null,
@@ -46,24 +57,39 @@ export const ownEvaluationWordsSections = {
       select: { questionId: true, rating: true, comment: true, part: partSelect, question: questionSelect },
     });
     return rows.map(({ part: { evaluation, ...part }, question, ...row }) => ({
-      ...{ ...aboutEvaluation(evaluation), ...part, ...row, question: questionIn(question, locale) },
+      ...aboutEvaluation(evaluation),
+      ...part,
+      ...row,
+      question: questionIn(question, locale),
     }));
   }),
   correctedAnswers: batched(async ({ actor, locale }, page) => {
     const rows = await db.correctedAnswer.findMany({
-      ...{ ...page, where: { ...page.where, authorId: actor.id }, orderBy: { id: "asc" } },
+      ...page,
+      where: { ...page.where, authorId: actor.id },
+      orderBy: { id: "asc" },
       select: {
-        ...{ id: true, questionId: true, rating: true, comment: true, correctedAt: true },
-        ...{ part: partSelect, question: questionSelect },
+        id: true,
+        questionId: true,
+        rating: true,
+        comment: true,
+        correctedAt: true,
+        part: partSelect,
+        question: questionSelect,
       },
     });
     return rows.map(({ part: { evaluation, ...part }, question, ...row }) => ({
-      ...{ ...row, ...aboutEvaluation(evaluation), ...part, question: questionIn(question, locale) },
+      ...row,
+      ...aboutEvaluation(evaluation),
+      ...part,
+      question: questionIn(question, locale),
     }));
   }),
   submissions: batched(async ({ actor }, page) => {
     const rows = await db.evaluationPart.findMany({
-      ...{ ...page, where: { ...page.where, submittedById: actor.id }, orderBy: { id: "asc" } },
+      ...page,
+      where: { ...page.where, submittedById: actor.id },
+      orderBy: { id: "asc" },
       select: { id: true, ...partSelect.select },
     });
     return rows.map(({ evaluation, ...row }) => ({ ...row, ...aboutEvaluation(evaluation) }));
@@ -87,30 +113,40 @@ export const ownEvaluationWordsSections = {
   }),
   signatures: batched(async ({ actor }, page) => {
     const rows = await db.signature.findMany({
-      ...{ ...page, where: { ...page.where, userId: actor.id }, orderBy: { id: "asc" } },
+      ...page,
+      where: { ...page.where, userId: actor.id },
+      orderBy: { id: "asc" },
       select: {
-        ...{
-          id: true,
-          seat: true,
-          kind: true,
-          remark: true,
-          proof: true,
-          name: true,
-          isStandIn: true,
-          createdAt: true,
-        },
+        id: true,
+        seat: true,
+        kind: true,
+        remark: true,
+        proof: true,
+        name: true,
+        isStandIn: true,
+        createdAt: true,
         content: { select: { stage: true, hash: true, evaluation: evaluationSelect } },
       },
     });
     return rows.map(({ content: { evaluation, ...content }, ...row }) => ({
-      ...{ ...row, ...content, ...aboutEvaluation(evaluation) },
+      ...row,
+      ...content,
+      ...aboutEvaluation(evaluation),
     }));
   }),
   signLinks: batched(async ({ actor }, page) => {
     const rows = await db.signLink.findMany({
-      ...{ ...page, where: { ...page.where, createdById: actor.id }, orderBy: { id: "asc" } },
+      ...page,
+      where: { ...page.where, createdById: actor.id },
+      orderBy: { id: "asc" },
       select: {
-        ...{ id: true, stage: true, name: true, createdAt: true, expiresAt: true, revokedAt: true, usedAt: true },
+        id: true,
+        stage: true,
+        name: true,
+        createdAt: true,
+        expiresAt: true,
+        revokedAt: true,
+        usedAt: true,
         evaluation: evaluationSelect,
       },
     });
@@ -118,30 +154,39 @@ export const ownEvaluationWordsSections = {
   }),
   decisions: batched(async ({ actor }, page) => {
     const rows = await db.evaluationWay.findMany({
-      ...{ ...page, where: { ...page.where, actorId: actor.id }, orderBy: { id: "asc" } },
+      ...page,
+      where: { ...page.where, actorId: actor.id },
+      orderBy: { id: "asc" },
       select: {
-        ...{
-          id: true,
-          stage: true,
-          way: true,
-          reason: true,
-          party: true,
-          witness: true,
-          endDate: true,
-          createdAt: true,
-        },
+        id: true,
+        stage: true,
+        way: true,
+        reason: true,
+        party: true,
+        witness: true,
+        endDate: true,
+        createdAt: true,
         evaluation: evaluationSelect,
       },
     });
     return rows.map(({ evaluation, endDate, ...row }) => ({
-      ...{ ...row, endDate: endDate && toDay(endDate), ...aboutEvaluation(evaluation) },
+      ...row,
+      endDate: endDate && storedDay(endDate),
+      ...aboutEvaluation(evaluation),
     }));
   }),
   results: batched(async ({ actor }, page) => {
     const rows = await db.evaluationResult.findMany({
-      ...{ ...page, where: { ...page.where, decidedById: actor.id }, orderBy: { id: "asc" } },
+      ...page,
+      where: { ...page.where, decidedById: actor.id },
+      orderBy: { id: "asc" },
       select: {
-        ...{ id: true, assessmentPassed: true, grounds: true, noticeReason: true, createdAt: true, reopenedAt: true },
+        id: true,
+        assessmentPassed: true,
+        grounds: true,
+        noticeReason: true,
+        createdAt: true,
+        reopenedAt: true,
         evaluation: evaluationSelect,
       },
     });

@@ -5,7 +5,7 @@ import { getEvaluation } from "@/lib/features/evaluation/reading/queries/get-eva
 import { getGoals } from "@/lib/features/goal/queries";
 import { getReport } from "@/lib/features/report/reading/queries/get-report";
 import { listOwnDeletedReports } from "@/lib/features/report/removal/queries/list-own-deleted";
-import { toDay } from "@/lib/platform/dates";
+import { storedDay } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
 import { all, type CopyOf, type SectionReaders } from "./section";
 
@@ -32,13 +32,13 @@ async function* readPlacements({ actor }: CopyOf) {
       placementId,
       group: place,
       ward: row.ward,
-      startDate: toDay(row.startDate),
-      endDate: toDay(row.endDate),
+      startDate: storedDay(row.startDate),
+      endDate: storedDay(row.endDate),
       discontinuedAt: row.discontinuedAt,
       supervisor: supervisor?.fullName ?? null,
       secondarySupervisor: secondarySupervisor?.fullName ?? null,
-      standInFrom: row.standInFrom && toDay(row.standInFrom),
-      standInUntil: row.standInUntil && toDay(row.standInUntil),
+      standInFrom: row.standInFrom && storedDay(row.standInFrom),
+      standInUntil: row.standInUntil && storedDay(row.standInUntil),
       teachers: teachers.map(({ teacher }) => teacher.fullName),
       evaluationId: evaluation?.id ?? null,
       absences: items.map(({ actions: _, problem: _problem, ...item }) => item),
@@ -61,7 +61,10 @@ async function* readReports({ actor, locale }: CopyOf) {
     yield {
       reportId,
       placementId: seen.placementId,
-      ...{ name: seen.name, date: seen.date, status: seen.status, ...moments },
+      name: seen.name,
+      date: seen.date,
+      status: seen.status,
+      ...moments,
       goals: seen.goals,
       answers: seen.questions.flatMap(({ id, text, tab, viewPoint, checked, valueAnswer, rating }) =>
         checked || valueAnswer !== "" || rating !== null
@@ -73,7 +76,10 @@ async function* readReports({ actor, locale }: CopyOf) {
         ...one,
         author: fullName,
         answers: answers.map(({ questionId, valueAnswer: value, ...answer }) => ({
-          ...{ questionId, question: textOf.get(questionId) ?? null, value, ...answer },
+          questionId,
+          question: textOf.get(questionId) ?? null,
+          value,
+          ...answer,
         })),
       })),
       guestFeedback: seen.guestFeedback.map(({ guestLinkId: _, guestName, ...one }) => ({ ...one, author: guestName })),
@@ -141,8 +147,13 @@ export const ownRecordSections = {
       where: { createdById: actor.id },
       orderBy: { id: "asc" },
       select: {
-        ...{ reportId: true, email: true, createdAt: true, expiresAt: true, revokedAt: true },
-        ...{ guestName: true, givenAt: true },
+        reportId: true,
+        email: true,
+        createdAt: true,
+        expiresAt: true,
+        revokedAt: true,
+        guestName: true,
+        givenAt: true,
       },
     });
     return rows;

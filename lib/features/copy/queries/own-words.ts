@@ -1,7 +1,7 @@
 import "server-only";
 import { getFormContent } from "@/lib/features/form/content/queries";
 import { supervisedBy } from "@/lib/features/placement/policy";
-import { toDay } from "@/lib/platform/dates";
+import { storedDay } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
 import { aboutReport, reportSelect, studentIn, studentSelect } from "./around";
 import { all, batched, type SectionReaders } from "./section";
@@ -15,8 +15,16 @@ const seatSections = {
       where: supervisedBy(id),
       orderBy: { id: "asc" },
       select: {
-        ...{ id: true, ward: true, startDate: true, endDate: true, supervisorId: true, secondarySupervisorId: true },
-        ...{ standInFrom: true, standInUntil: true, group: named, ...studentSelect.select },
+        id: true,
+        ward: true,
+        startDate: true,
+        endDate: true,
+        supervisorId: true,
+        secondarySupervisorId: true,
+        standInFrom: true,
+        standInUntil: true,
+        group: named,
+        ...studentSelect.select,
       },
     });
     return rows.map(({ id: placementId, student, supervisorId, startDate, endDate, secondarySupervisorId, ...row }) => {
@@ -24,10 +32,13 @@ const seatSections = {
       return {
         placementId,
         seats: [supervisorId === id && "supervisor", isSecondary && "secondary_supervisor"].filter(Boolean),
-        ...{ student: student.fullName, group: row.group, ward: row.ward },
-        ...{ startDate: toDay(startDate), endDate: toDay(endDate) },
-        standInFrom: isSecondary && row.standInFrom ? toDay(row.standInFrom) : null,
-        standInUntil: isSecondary && row.standInUntil ? toDay(row.standInUntil) : null,
+        student: student.fullName,
+        group: row.group,
+        ward: row.ward,
+        startDate: storedDay(startDate),
+        endDate: storedDay(endDate),
+        standInFrom: isSecondary && row.standInFrom ? storedDay(row.standInFrom) : null,
+        standInUntil: isSecondary && row.standInUntil ? storedDay(row.standInUntil) : null,
       };
     });
   }),
@@ -38,7 +49,10 @@ const seatSections = {
       select: { group: { select: { id: true, ...named.select, startDate: true, endDate: true } } },
     });
     return rows.map(({ group: { id: groupId, startDate, endDate, ...group } }) => ({
-      ...{ groupId, ...group, startDate: toDay(startDate), endDate: toDay(endDate) },
+      groupId,
+      ...group,
+      startDate: storedDay(startDate),
+      endDate: storedDay(endDate),
     }));
   }),
 } satisfies SectionReaders;
@@ -52,7 +66,11 @@ export const ownWordsSections = {
       where: { ...page.where, authorId: actor.id, report: { placement: { studentId: { not: actor.id } } } },
       orderBy: { id: "asc" },
       select: {
-        ...{ id: true, seat: true, askedAt: true, remindedAt: true, submittedAt: true },
+        id: true,
+        seat: true,
+        askedAt: true,
+        remindedAt: true,
+        submittedAt: true,
         answers: { select: { questionId: true, checked: true, value: true, rating: true } },
         report: { select: { ...reportSelect.select, formVersionId: true } },
       },
@@ -68,22 +86,31 @@ export const ownWordsSections = {
   }),
   messages: batched(async ({ actor }, page) => {
     const rows = await db.message.findMany({
-      ...{ ...page, where: { ...page.where, authorId: actor.id }, orderBy: { id: "asc" } },
+      ...page,
+      where: { ...page.where, authorId: actor.id },
+      orderBy: { id: "asc" },
       select: { id: true, seat: true, body: true, createdAt: true, report: reportSelect },
     });
     return rows.map(({ report, ...row }) => ({ ...row, ...aboutReport(report) }));
   }),
   goals: batched(async ({ actor }, page) => {
     const rows = await db.goal.findMany({
-      ...{ ...page, where: { ...page.where, authorId: actor.id }, orderBy: { id: "asc" } },
+      ...page,
+      where: { ...page.where, authorId: actor.id },
+      orderBy: { id: "asc" },
       select: {
-        ...{ id: true, talk: true, talkDate: true, viewPoint: true, text: true, createdAt: true },
+        id: true,
+        talk: true,
+        talkDate: true,
+        viewPoint: true,
+        text: true,
+        createdAt: true,
         placement: studentSelect,
       },
     });
     return rows.map(({ placement, talkDate, ...row }) => ({
       ...row,
-      talkDate: toDay(talkDate),
+      talkDate: storedDay(talkDate),
       student: studentIn({ placement }),
     }));
   }),
@@ -104,14 +131,18 @@ export const ownWordsSections = {
   }),
   confirmedAbsences: batched(async ({ actor }, page) => {
     const rows = await db.absence.findMany({
-      ...{ ...page, where: { ...page.where, confirmedById: actor.id }, orderBy: { id: "asc" } },
+      ...page,
+      where: { ...page.where, confirmedById: actor.id },
+      orderBy: { id: "asc" },
       select: { id: true, confirmedAt: true, placement: studentSelect },
     });
     return rows.map(({ id, confirmedAt, placement }) => ({ id, confirmedAt, student: studentIn({ placement }) }));
   }),
   followUps: batched(async ({ actor }, page) => {
     const rows = await db.followUp.findMany({
-      ...{ ...page, where: { ...page.where, createdById: actor.id }, orderBy: { id: "asc" } },
+      ...page,
+      where: { ...page.where, createdById: actor.id },
+      orderBy: { id: "asc" },
       select: { id: true, reason: true, note: true, createdAt: true, placement: studentSelect },
     });
     return rows.map(({ placement, ...row }) => ({ ...row, student: studentIn({ placement }) }));

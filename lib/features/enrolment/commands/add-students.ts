@@ -64,7 +64,10 @@ async function addRows(work: Work, actor: Actor, { groupId, sendId, rows: given,
   const group = await findGroup(tx, actor, groupId);
   if (group.isEnded) throw invalid("groups.error_ended");
   const rows = given.map(({ supervisorId = null, secondarySupervisorId = null, startDate, endDate, ...row }) => ({
-    ...{ groupId, ...row, supervisorId, secondarySupervisorId },
+    groupId,
+    ...row,
+    supervisorId,
+    secondarySupervisorId,
     startDate: startDate ?? group.startDate,
     endDate: endDate ?? group.endDate,
   }));

@@ -8,7 +8,7 @@ import { withdrawFrom } from "@/lib/features/notification/commands/store-notific
 import { withdrawRequests } from "@/lib/features/report/life/commands/hand-over-requests";
 import type { Work } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { toDay } from "@/lib/platform/dates";
+import { storedDay } from "@/lib/platform/dates";
 import { followDays, lockPlacementsOf } from "./follow-days";
 
 /**
@@ -31,7 +31,7 @@ async function lockBefore({ tx }: Work, input: EditGroupInput): Promise<void> {
   const had = new Set(now.teachers.map(({ teacherId }) => teacherId));
   const isTaughtByOthers =
     teacherIds !== undefined && (teacherIds.some((id) => !had.has(id)) || new Set(teacherIds).size < had.size);
-  const old = { startDate: toDay(now.startDate), endDate: toDay(now.endDate) };
+  const old = { startDate: storedDay(now.startDate), endDate: storedDay(now.endDate) };
   const { startDate = old.startDate, endDate = old.endDate } = input;
   const isMoved = withPlacements && !areSameDays(old, { startDate, endDate });
   if (isTaughtByOthers || isMoved) await lockEvaluationsOf(tx, [groupId]);

@@ -7,7 +7,7 @@ import { areSameDays, movedWithGroup } from "@/lib/features/group/rules";
 import { changePlacement } from "@/lib/features/placement/commands/store-placements";
 import { overlaps } from "@/lib/features/placement/rules";
 import type { Work } from "@/lib/features/unit-of-work";
-import { toDay } from "@/lib/platform/dates";
+import { storedDay } from "@/lib/platform/dates";
 import type { Tx } from "@/lib/platform/db";
 import { assertNone, type FieldErrors } from "@/lib/platform/errors";
 import { lockRows } from "@/lib/platform/locks";
@@ -39,13 +39,16 @@ export async function followDays(work: Work, { groupId, ...change }: DaysChange)
     where: { groupId, discontinuedAt: null },
     orderBy: { id: "asc" },
     select: {
-      ...{ id: true, startDate: true, endDate: true, student: { select: candidateSelect } },
+      id: true,
+      startDate: true,
+      endDate: true,
+      student: { select: candidateSelect },
       evaluation: { select: { id: true, stage: true } },
     },
   });
   const moved = placements.flatMap(({ startDate, endDate, ...placement }) => {
     const isDone = placement.evaluation?.stage === evaluationStage.done;
-    const old = { startDate: toDay(startDate), endDate: toDay(endDate), isDone };
+    const old = { startDate: storedDay(startDate), endDate: storedDay(endDate), isDone };
     const { isDone: _, ...days } = movedWithGroup(old, change);
     return areSameDays(old, days) ? [] : { ...placement, days };
   });

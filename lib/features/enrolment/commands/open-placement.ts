@@ -5,7 +5,7 @@ import { editableBy } from "@/lib/features/group/policy";
 import { assertGoesOn } from "@/lib/features/placement/commands/discontinue";
 import { changeableSelect } from "@/lib/features/placement/commands/store-placements";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { toDay } from "@/lib/platform/dates";
+import { storedDay } from "@/lib/platform/dates";
 import type { Tx } from "@/lib/platform/db";
 import { conflict, notFound } from "@/lib/platform/errors";
 import { lockRow, lockRows } from "@/lib/platform/locks";
@@ -46,9 +46,9 @@ export async function openLocked(tx: Tx, actor: Actor, placementId: number, othe
   const { group } = placement;
   return {
     ...placement,
-    startDate: toDay(placement.startDate),
-    endDate: toDay(placement.endDate),
-    group: { ...group, startDate: toDay(group.startDate), endDate: toDay(group.endDate) },
+    startDate: storedDay(placement.startDate),
+    endDate: storedDay(placement.endDate),
+    group: { ...group, startDate: storedDay(group.startDate), endDate: storedDay(group.endDate) },
   };
 }
 

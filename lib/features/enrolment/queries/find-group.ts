@@ -5,7 +5,7 @@ import { endSelect } from "@/lib/features/placement/policy";
 import { heldDaysOf } from "@/lib/features/placement/rules";
 import { type Actor, can } from "@/lib/platform/auth/actor";
 import { canEnter, entrySelect } from "@/lib/platform/auth/can-enter";
-import { toDay, today } from "@/lib/platform/dates";
+import { storedDay, today } from "@/lib/platform/dates";
 import { db, type Reader } from "@/lib/platform/db";
 import { notFound } from "@/lib/platform/errors";
 import type { Prisma } from "@/prisma/generated/client";
@@ -72,8 +72,8 @@ export async function findGroup(reader: Reader, actor: Actor, groupId: number) {
   return {
     ...found,
     groupId,
-    startDate: toDay(group.startDate),
-    endDate: toDay(group.endDate),
+    startDate: storedDay(group.startDate),
+    endDate: storedDay(group.endDate),
     isEnded: endedAt !== null,
   };
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { editableBy } from "@/lib/features/group/policy";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { toDay, today } from "@/lib/platform/dates";
+import { storedDay, today } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
 import { notFound } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
@@ -37,9 +37,9 @@ export async function findTargets(actor: Actor, { placementId, search }: FindTar
       domainId: true,
     },
   });
-  const days = { startDate: toDay(placement.startDate), endDate: toDay(placement.endDate) };
+  const days = { startDate: storedDay(placement.startDate), endDate: storedDay(placement.endDate) };
   const found = groups.map(({ id: groupId, endedAt, domainId, ...group }) => {
-    const period = { startDate: toDay(group.startDate), endDate: toDay(group.endDate) };
+    const period = { startDate: storedDay(group.startDate), endDate: storedDay(group.endDate) };
     const target = { groupId, domainId, endDate: period.endDate, isEnded: endedAt !== null };
     const obstacles = obstaclesFor(candidateOf(student, placementId), target, today());
     const isOutside = Object.keys(dayErrors(days, period)).length > 0;

@@ -5,7 +5,7 @@ import { editableBy } from "@/lib/features/group/policy";
 import { isUsed, usedCount } from "@/lib/features/placement/policy";
 import { discontinuedOn } from "@/lib/features/placement/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { toDay } from "@/lib/platform/dates";
+import { storedDay } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
 import { notFound } from "@/lib/platform/errors";
 import type { PlacementDetail } from "../schema";
@@ -52,8 +52,8 @@ export async function getPlacement(actor: Actor, { placementId }: { placementId:
     revision: found.revision,
     student: { userId: found.student.id, fullName: found.student.fullName },
     ward: found.ward,
-    startDate: toDay(found.startDate),
-    endDate: toDay(found.endDate),
+    startDate: storedDay(found.startDate),
+    endDate: storedDay(found.endDate),
     supervisor: toPerson(found.supervisor),
     secondarySupervisor: toPerson(found.secondarySupervisor),
     discontinuedOn: discontinuedOn(found),
@@ -62,8 +62,8 @@ export async function getPlacement(actor: Actor, { placementId }: { placementId:
     group: {
       ...rules,
       groupId,
-      startDate: toDay(group.startDate),
-      endDate: toDay(group.endDate),
+      startDate: storedDay(group.startDate),
+      endDate: storedDay(group.endDate),
       isEnded: endedAt !== null,
     },
   };

@@ -3,7 +3,7 @@ import { editableBy } from "@/lib/features/group/policy";
 import { runningSql } from "@/lib/features/placement/queries";
 import { discontinuedOn, isDiscontinued } from "@/lib/features/placement/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { toDay, today } from "@/lib/platform/dates";
+import { storedDay, today } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
 import { notFound } from "@/lib/platform/errors";
 import { type Locale, languageTag } from "@/lib/platform/i18n/locales";
@@ -36,8 +36,8 @@ const toItem = (row: Row): GroupPlacement => ({
   revision: row.revision,
   student: { userId: row.studentId, fullName: row.fullName, studentNumber: row.studentNumber },
   ward: row.ward,
-  startDate: toDay(row.startDate),
-  endDate: toDay(row.endDate),
+  startDate: storedDay(row.startDate),
+  endDate: storedDay(row.endDate),
   supervisor: toPerson(row.supervisorId, row.supervisorName),
   secondarySupervisor: toPerson(row.secondarySupervisorId, row.secondaryName),
   discontinuedOn: discontinuedOn(row),

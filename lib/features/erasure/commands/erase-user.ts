@@ -75,7 +75,10 @@ async function forgetFiles(
     log.error({ err: error }, "mails of the outbox that name an erased person could not be deleted"),
   );
   const listed = accounts.map(({ id, createdAt }) => ({
-    ...{ userId: id, accountCreatedAt: createdAt.toISOString(), erasedAt: erasedAt.toISOString(), byId },
+    userId: id,
+    accountCreatedAt: createdAt.toISOString(),
+    erasedAt: erasedAt.toISOString(),
+    byId,
     keptEvaluationIds,
   }));
   try {

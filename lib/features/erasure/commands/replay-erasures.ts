@@ -40,7 +40,9 @@ export async function replayErasures(
 }
 
 const noticeOf = ({ userId, keptEvaluationIds }: ListedErasure, evaluationId: number): ReplayNotice => ({
-  ...{ kind: keptEvaluationIds ? "kept" : "kept_unsure", userId, evaluationId },
+  kind: keptEvaluationIds ? "kept" : "kept_unsure",
+  userId,
+  evaluationId,
 });
 
 /** The account as it was before it was erased; null when there is none. */

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { assessesSql } from "@/lib/features/placement/queries";
 import { readHistory } from "@/lib/platform/audit-history";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { toDay, today } from "@/lib/platform/dates";
+import { storedDay, today } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
 import { notFound } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
@@ -141,8 +141,8 @@ function toItem(row: Row): ManagedItem {
   return {
     ...item,
     practicumPlace: place,
-    startDate: toDay(startDate),
-    endDate: toDay(endDate),
+    startDate: storedDay(startDate),
+    endDate: storedDay(endDate),
     submitted: submittedDuring(row, termOf(row.stage)),
     flags: evaluationFlags.filter((flag) => row[flag]),
   };

@@ -1,4 +1,4 @@
-import { today } from "@/lib/platform/dates";
+import { schoolDayOf } from "@/lib/platform/dates";
 import { evaluationStage, type Way } from "../life/rules";
 import { isTextField } from "../talk/rules";
 
@@ -83,7 +83,7 @@ export function withSavesTogether<Entry extends LogEntry>(
   return items;
 }
 
-const dayOf = ({ at }: LogEntry): string => today(new Date(at));
+const dayOf = ({ at }: LogEntry): string => schoolDayOf(at);
 
 /** The ways on that leave something out. */
 export const leavingOut: readonly Way[] = ["without-party", "skip-midterm", "without-talk", "without-signature"];

@@ -2,7 +2,7 @@ import "server-only";
 import { mailable, mailTimeOf } from "@/lib/features/notification/commands/queue-mails";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import { calendarFile } from "@/lib/platform/calendar-file";
-import { showMoment, today } from "@/lib/platform/dates";
+import { schoolDayOf, showMoment } from "@/lib/platform/dates";
 import type { Tx } from "@/lib/platform/db";
 import { asLocale } from "@/lib/platform/i18n/school-texts";
 import { addJob } from "@/lib/platform/jobs/add-job";
@@ -49,7 +49,7 @@ export async function followPeople(tx: Tx, before: EvaluationRow, after: Evaluat
 
 /** The ids of who takes part in a talk: a stand-in on its day. */
 const takingPart = (row: EvaluationRow, startsAt: Date): number[] =>
-  peopleOf(row, today(startsAt)).map(({ userId }) => userId);
+  peopleOf(row, schoolDayOf(startsAt)).map(({ userId }) => userId);
 
 const mailedKey = (evaluationId: number, term: Term) => ({ evaluationId, term, kind: "calendar" });
 

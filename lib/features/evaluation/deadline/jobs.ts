@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { toDay, today } from "@/lib/platform/dates";
+import { schoolDayOf, storedDay } from "@/lib/platform/dates";
 import { defineTask } from "@/lib/platform/jobs/task";
 import { dayValue, statements } from "@/lib/platform/sql";
 import { evaluationStage } from "../life/rules";
@@ -18,14 +18,14 @@ export async function listDeadlinesToRemindOf(now: Date): Promise<number[]> {
       join.onRef("r.evaluationId", "=", "e.id").on("r.kind", "like", reminderKind("%")),
     )
     .where("e.stage", "<>", evaluationStage.done)
-    .where("p.endDate", ">=", dayValue(today(now)))
+    .where("p.endDate", ">=", dayValue(schoolDayOf(now)))
     .groupBy(["e.id", "p.id", "g.id"])
     .orderBy("e.id")
     .select(["e.id", "p.startDate", "p.endDate", "g.noticeShortDays", "g.noticeDaysBefore"])
     .select(({ fn }) => fn.agg<string[]>("array_agg", ["r.kind"]).as("sent"))
     .execute();
   return rows.flatMap(({ id, sent, startDate, endDate, ...rule }) => {
-    const day = lastSafeDayOf({ startDate: toDay(startDate), endDate: toDay(endDate) }, rule);
+    const day = lastSafeDayOf({ startDate: storedDay(startDate), endDate: storedDay(endDate) }, rule);
     return isReminderDue(day, now) && !sent.includes(reminderKind(day)) ? [id] : [];
   });
 }

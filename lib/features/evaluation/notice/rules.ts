@@ -1,4 +1,4 @@
-import { type Days, daysFrom, daysLater, today } from "@/lib/platform/dates";
+import { type Days, daysFrom, daysLater, schoolDayOf } from "@/lib/platform/dates";
 import { isWorkday } from "@/lib/platform/public-holidays";
 
 /** What a group counts the last safe day by. */
@@ -44,7 +44,7 @@ export function deadlineOf({ startDate, endDate }: Days, rule: NoticeRule): Dead
 export const lastSafeDayOf = (days: Days, rule: NoticeRule): string => deadlineOf(days, rule).day;
 
 /** Is a notice that is given at this moment in time? Until midnight of the last safe day by the school's clock. */
-export const isInTime = (givenAt: Date, lastSafeDay: string): boolean => today(givenAt) <= lastSafeDay;
+export const isInTime = (givenAt: Date, lastSafeDay: string): boolean => schoolDayOf(givenAt) <= lastSafeDay;
 
 /** How many steps a plan has at most. */
 export const noticeLimits = { steps: 20 } as const;

@@ -21,7 +21,11 @@ it.each<[Progress, Parameters<typeof progressOf>[0]]>([
 
 type Reader = Parameters<typeof awaitedOf>[1];
 const reader: Reader = {
-  ...{ hasToConfirm: false, canSubmit: false, signs: null, seesAll: true, isTeacher: false },
+  hasToConfirm: false,
+  canSubmit: false,
+  signs: null,
+  seesAll: true,
+  isTeacher: false,
   openSeats: [],
 };
 const neither = { student: false, supervisor: false };

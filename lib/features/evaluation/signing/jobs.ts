@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { goesOnSql } from "@/lib/features/placement/queries";
-import { daysLater, today } from "@/lib/platform/dates";
+import { daysLater, schoolDayOf } from "@/lib/platform/dates";
 import { defineTask } from "@/lib/platform/jobs/task";
 import { dayValue, statements } from "@/lib/platform/sql";
 import { terms } from "../life/rules";
@@ -12,7 +12,7 @@ import { askStandIn } from "./commands/ask-stand-in";
  * whether there is anything to sign is asked under the lock.
  */
 export async function listBegunStandIns(now: Date): Promise<number[]> {
-  const day = today(now);
+  const day = schoolDayOf(now);
   const rows = await statements
     .selectFrom("Evaluation as e")
     .innerJoin("Placement as p", "p.id", "e.placementId")

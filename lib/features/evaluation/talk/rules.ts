@@ -1,4 +1,4 @@
-import { type Days, daysLater, today } from "@/lib/platform/dates";
+import { type Days, daysLater, schoolDayOf } from "@/lib/platform/dates";
 import { evaluationStage, type Term } from "../life/rules";
 import { lastSafeDayOf, type NoticeRule } from "../notice/rules";
 import type { Party, Viewer } from "../rating/rules";
@@ -107,7 +107,7 @@ export const talkDaysOf = ({ startDate, endDate }: Days) => ({
 /** Is a talk said to be held although it is agreed for a day that is to come? Gives that day, else null. */
 export function heldAhead({ held, startsAt }: { held: unknown; startsAt: unknown }, day: string): string | null {
   if (held !== true || typeof startsAt !== "string") return null;
-  const agreed = today(new Date(startsAt));
+  const agreed = schoolDayOf(startsAt);
   return agreed > day ? agreed : null;
 }
 
@@ -116,7 +116,7 @@ export function comingTalk(
   { held, startsAt, place }: Record<"held" | "startsAt" | "place", unknown>,
   day: string,
 ): { startsAt: string; place: string | null } | null {
-  if (typeof startsAt !== "string" || held === true || today(new Date(startsAt)) < day) return null;
+  if (typeof startsAt !== "string" || held === true || schoolDayOf(startsAt) < day) return null;
   return { startsAt, place: typeof place === "string" ? place : null };
 }
 

@@ -5,7 +5,7 @@ import { type Term, terms, waysIn } from "@/lib/features/evaluation/life/rules";
 import { canSeePart, otherParty, type Party, submittedIn } from "@/lib/features/evaluation/rating/rules";
 import { decisionsOfEvaluation } from "@/lib/features/evaluation/reading/queries/evaluation-row";
 import { decisionsOf, hiddenIn } from "@/lib/features/evaluation/reading/queries/evaluation-state";
-import { fromDay, today } from "@/lib/platform/dates";
+import { fromDay, schoolDayOf } from "@/lib/platform/dates";
 import { on, statements } from "@/lib/platform/sql";
 import type { ColumnName } from "../rules";
 import { chosenDays, chosenPlacements, paragraphs, placedColumns } from "./placed";
@@ -98,7 +98,7 @@ function toRow({ parts, decisions, result, stage, ...row }: Row): ExportRow {
     finalStudent: final?.("student")?.mean ?? null,
     finalSupervisor: final?.("supervisor")?.mean ?? null,
     outcome: result && outcomeOf(result.assessmentPassed),
-    decidedOn: result && fromDay(today(new Date(result.createdAt))),
+    decidedOn: result && fromDay(schoolDayOf(result.createdAt)),
     grounds: result?.grounds ?? null,
     studentComments: commentsOf("student"),
     supervisorComments: commentsOf("supervisor"),

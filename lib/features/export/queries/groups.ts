@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "kysely";
 import { editableSql } from "@/lib/features/group/queries/list-groups";
 import { groupStateOf } from "@/lib/features/group/rules";
-import { toDay, today } from "@/lib/platform/dates";
+import { storedDay, today } from "@/lib/platform/dates";
 import { asNumber, on, statements } from "@/lib/platform/sql";
 import { chosenDays } from "./placed";
 import { countOf, type ExportRow, type ExportSource, type SourceInput } from "./source";
@@ -49,7 +49,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof rowsAfter>["execute"]>>[number];
 const toRow = ({ endedAt, ...row }: Row): ExportRow => ({
   ...row,
   state: groupStateOf(
-    { startDate: toDay(row.startDate), endDate: toDay(row.endDate), isEnded: endedAt !== null },
+    { startDate: storedDay(row.startDate), endDate: storedDay(row.endDate), isEnded: endedAt !== null },
     today(),
   ),
 });

@@ -33,7 +33,9 @@ function toRow({ areaCode, phone, active, passwordHash, feideSubject, ...about }
     // In brackets, so that no program counts with it.
     phone: phone === null ? null : `(${areaCode}) ${phone}`,
     access: stateOf({
-      ...{ active, invited, mergedInto: mergedIntoId },
+      active,
+      invited,
+      mergedInto: mergedIntoId,
       domain: domainActive === null ? null : { active: domainActive },
     }),
   };

@@ -189,7 +189,12 @@ async function create({ tx, audit }: Work, input: NewStudent, { identity, secret
   const domain = await assertAddressFits({ email, role: "Student" }, tx);
   const user = await tx.user.create({
     data: {
-      ...{ username, email, fullName, role: "Student", feideSubject: identity.subject, domainId: domain?.id },
+      username,
+      email,
+      fullName,
+      role: "Student",
+      feideSubject: identity.subject,
+      domainId: domain?.id,
       areaCode: schoolSettings().areaCode,
       ...more,
     },

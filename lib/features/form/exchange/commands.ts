@@ -10,8 +10,13 @@ import { type MergedForm, mergeForm } from "./sheet/merge-form";
 import { readSheets } from "./sheet/read-form";
 
 const noEffect: MergedForm["result"] = {
-  ...{ added: [], updated: [], unchanged: 0, missing: [], removed: 0 },
-  ...{ helpChanged: false, scaleChanged: false },
+  added: [],
+  updated: [],
+  unchanged: 0,
+  missing: [],
+  removed: 0,
+  helpChanged: false,
+  scaleChanged: false,
 };
 
 /**

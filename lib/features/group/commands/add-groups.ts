@@ -19,13 +19,24 @@ export type NewGroup = GroupData & {
 
 const dataTypes = { place: "text", period: "text", startDate: "date", endDate: "date", wards: "text[]" } as const;
 const ruleTypes = {
-  ...{ makeUpPercent: "int", repeatPercent: "int", sickDaysNoticed: "int", quietDays: "int", waitingDays: "int" },
-  ...{ passedAfterMakeUp: "boolean", noticeShortDays: "int", noticeDaysBefore: "int" },
+  makeUpPercent: "int",
+  repeatPercent: "int",
+  sickDaysNoticed: "int",
+  quietDays: "int",
+  waitingDays: "int",
+  passedAfterMakeUp: "boolean",
+  noticeShortDays: "int",
+  noticeDaysBefore: "int",
 } as const satisfies Record<keyof NewGroupRules, string>;
 const newTypes = {
   ...ruleTypes,
-  ...{ id: "int", ...dataTypes, name: "text", courseCode: "text", domainId: "int" },
-  ...{ reportFormVersionId: "int", evaluationFormVersionId: "int" },
+  id: "int",
+  ...dataTypes,
+  name: "text",
+  courseCode: "text",
+  domainId: "int",
+  reportFormVersionId: "int",
+  evaluationFormVersionId: "int",
 } as const;
 const newColumns = Object.keys(newTypes) as (keyof typeof newTypes)[];
 
@@ -54,8 +65,12 @@ export async function addGroups(
     made.map(({ id, domainId, teacherIds, reportFormVersionId, evaluationFormVersionId, startDate, endDate }) => ({
       entityId: id,
       after: {
-        ...{ domainId, teacherIds: [...teacherIds], reportFormVersionId, evaluationFormVersionId },
-        ...{ startDate, endDate },
+        domainId,
+        teacherIds: [...teacherIds],
+        reportFormVersionId,
+        evaluationFormVersionId,
+        startDate,
+        endDate,
       },
     })),
   );
@@ -87,7 +102,12 @@ export async function extendGroups(
 ): Promise<void> {
   if (rows.length === 0) return;
   const plain = rows.map(({ id, place, period, startDate, endDate, wards }) => ({
-    ...{ id, place, period, startDate, endDate, wards },
+    id,
+    place,
+    period,
+    startDate,
+    endDate,
+    wards,
   }));
   const given = givenRows(plain, "r", { id: "int", ...dataTypes });
   await within(tx)
@@ -95,8 +115,11 @@ export async function extendGroups(
     .from(given)
     .whereRef("g.id", "=", "r.id")
     .set(({ ref, eb }) => ({
-      ...{ place: ref("r.place"), period: ref("r.period"), wards: ref("r.wards").$castTo<string[]>() },
-      ...{ endDate: ref("r.endDate").$castTo<Date>(), revision: eb("g.revision", "+", 1) },
+      place: ref("r.place"),
+      period: ref("r.period"),
+      wards: ref("r.wards").$castTo<string[]>(),
+      endDate: ref("r.endDate").$castTo<Date>(),
+      revision: eb("g.revision", "+", 1),
     }))
     .execute();
   await addTeachers({ tx }, teachersOf(rows.map(({ id, arrived }) => ({ id, teacherIds: arrived }))));

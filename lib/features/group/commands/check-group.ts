@@ -1,7 +1,7 @@
 import "server-only";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { canEnter, entrySelect } from "@/lib/platform/auth/can-enter";
-import { type Days, toDay } from "@/lib/platform/dates";
+import { type Days, storedDay } from "@/lib/platform/dates";
 import type { Tx } from "@/lib/platform/db";
 import { type FieldErrors, inLists, invalid, notFound } from "@/lib/platform/errors";
 import { lockRows } from "@/lib/platform/locks";
@@ -99,7 +99,9 @@ export async function placementErrors(
     .select(["p.id", "p.ward", "p.startDate", "p.endDate", "e.stage"])
     .execute();
   const placements = rows.map(({ stage, ...row }) => ({
-    ...{ ...row, startDate: toDay(row.startDate), endDate: toDay(row.endDate) },
+    ...row,
+    startDate: storedDay(row.startDate),
+    endDate: storedDay(row.endDate),
     isDone: stage === evaluationStage.done,
   }));
   const afterwards = withPlacements && days ? placements.map((one) => movedWithGroup(one, days)) : placements;

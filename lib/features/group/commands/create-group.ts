@@ -3,7 +3,7 @@ import { inTransaction, type Work } from "@/lib/features/unit-of-work";
 import { madeBefore } from "@/lib/platform/audit";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { enterable } from "@/lib/platform/auth/can-enter";
-import { fromDay, toDay } from "@/lib/platform/dates";
+import { fromDay, storedDay } from "@/lib/platform/dates";
 import type { Tx } from "@/lib/platform/db";
 import { assertNone, inLists, notFound } from "@/lib/platform/errors";
 import { lockName, lockRows } from "@/lib/platform/locks";
@@ -83,7 +83,10 @@ export async function copyGroup(actor: Actor, input: CopyGroupInput): Promise<{ 
     ];
     const data = {
       ...copied,
-      ...{ name, period, startDate: fromDay(startDate), endDate: fromDay(endDate) },
+      name,
+      period,
+      startDate: fromDay(startDate),
+      endDate: fromDay(endDate),
       // A form that has been archived meanwhile goes on in the version that the group had.
       reportFormVersionId: report ?? copied.reportFormVersionId,
       evaluationFormVersionId: evaluation ?? copied.evaluationFormVersionId,
@@ -130,8 +133,13 @@ async function storeGroup(
   const { domainId, reportFormVersionId, evaluationFormVersionId } = data;
   await audit("group.create", id, {
     after: {
-      ...{ domainId, teacherIds: [...teacherIds], reportFormVersionId, evaluationFormVersionId },
-      ...{ startDate: toDay(data.startDate), endDate: toDay(data.endDate), ...(copyOf && { copyOf }) },
+      domainId,
+      teacherIds: [...teacherIds],
+      reportFormVersionId,
+      evaluationFormVersionId,
+      startDate: storedDay(data.startDate),
+      endDate: storedDay(data.endDate),
+      ...(copyOf && { copyOf }),
       ...(sendId && { sendId }),
     },
   });

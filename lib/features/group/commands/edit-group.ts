@@ -2,7 +2,7 @@ import "server-only";
 import { inTransaction, type Work } from "@/lib/features/unit-of-work";
 import { changedFields } from "@/lib/platform/audit";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { type Days, fromDay, toDay } from "@/lib/platform/dates";
+import { type Days, fromDay, storedDay } from "@/lib/platform/dates";
 import type { Tx } from "@/lib/platform/db";
 import { assertNone, conflict, type FieldErrors, inLists, notFound } from "@/lib/platform/errors";
 import { lockRow } from "@/lib/platform/locks";
@@ -108,8 +108,8 @@ async function findGroup(tx: Tx, actor: Actor, groupId: number) {
 type Found = Awaited<ReturnType<typeof findGroup>>;
 
 const daysOf = (group: Pick<Found, "startDate" | "endDate">) => ({
-  startDate: toDay(group.startDate),
-  endDate: toDay(group.endDate),
+  startDate: storedDay(group.startDate),
+  endDate: storedDay(group.endDate),
 });
 
 async function dayAndWardErrors(tx: Tx, before: Found, input: EditGroupInput): Promise<FieldErrors> {

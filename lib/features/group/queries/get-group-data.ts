@@ -4,7 +4,7 @@ import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { enterable } from "@/lib/platform/auth/can-enter";
 import { enterableSql } from "@/lib/platform/auth/enterable-sql";
-import { toDay } from "@/lib/platform/dates";
+import { storedDay } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
 import { notFound } from "@/lib/platform/errors";
 import { dayText, on, statements } from "@/lib/platform/sql";
@@ -146,11 +146,18 @@ export async function getGroupData(actor: Actor, input: { groupId: number }): Pr
   const { noticeShortDays, noticeDaysBefore, passedAfterMakeUp, ...about } = rest;
   return {
     ...about,
-    startDate: toDay(about.startDate),
-    endDate: toDay(about.endDate),
+    startDate: storedDay(about.startDate),
+    endDate: storedDay(about.endDate),
     settings: {
-      ...{ expectedDays, makeUpPercent, repeatPercent, sickDaysNoticed, quietDays, waitingDays },
-      ...{ noticeShortDays, noticeDaysBefore, passedAfterMakeUp },
+      expectedDays,
+      makeUpPercent,
+      repeatPercent,
+      sickDaysNoticed,
+      quietDays,
+      waitingDays,
+      noticeShortDays,
+      noticeDaysBefore,
+      passedAfterMakeUp,
     },
   };
 }

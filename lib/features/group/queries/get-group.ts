@@ -5,7 +5,7 @@ import { assessesSql } from "@/lib/features/placement/queries";
 import { toContact } from "@/lib/features/user/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { enterableSql } from "@/lib/platform/auth/enterable-sql";
-import { toDay, today } from "@/lib/platform/dates";
+import { storedDay, today } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
 import { notFound } from "@/lib/platform/errors";
 import { asNumber, dayValue, on, statements } from "@/lib/platform/sql";
@@ -105,8 +105,8 @@ export async function getGroup(actor: Actor, input: { groupId: number }): Promis
   if (!group) throw notFound();
   return {
     ...group,
-    startDate: toDay(group.startDate),
-    endDate: toDay(group.endDate),
+    startDate: storedDay(group.startDate),
+    endDate: storedDay(group.endDate),
     teachers: group.teachers.map(toContact),
   };
 }

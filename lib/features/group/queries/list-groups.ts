@@ -2,7 +2,7 @@ import "server-only";
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { toDay, today } from "@/lib/platform/dates";
+import { storedDay, today } from "@/lib/platform/dates";
 import { limits } from "@/lib/platform/limits";
 import { asNumber, dayValue, literally, on, statements, type Tables } from "@/lib/platform/sql";
 import { columnOf, defaultSort, type GroupSort, type GroupState, groupStateOf } from "../rules";
@@ -115,7 +115,7 @@ export async function listGroups(
   }
   const rows = await query.execute();
   const items = rows.slice(0, limits.listPageSize).map(({ endedAt, teachers, ...row }) => {
-    const days = { startDate: toDay(row.startDate), endDate: toDay(row.endDate) };
+    const days = { startDate: storedDay(row.startDate), endDate: storedDay(row.endDate) };
     return {
       ...row,
       ...days,

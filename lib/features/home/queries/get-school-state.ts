@@ -3,7 +3,7 @@ import { type Expression, sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import { enterableSql } from "@/lib/platform/auth/enterable-sql";
 import { type Role, roles } from "@/lib/platform/auth/permissions";
-import { today } from "@/lib/platform/dates";
+import { schoolDayOf, today } from "@/lib/platform/dates";
 import { failedMails } from "@/lib/platform/jobs/given-up-jobs";
 import { asNumber, dayValue, prepared, type Slots, statements } from "@/lib/platform/sql";
 import type { SchoolState } from "../schema";
@@ -90,7 +90,7 @@ const schoolState = prepared(({ day }: Slots<{ day: string }>) =>
 export async function getSchoolState(): Promise<SchoolState> {
   const [state] = await schoolState({ day: today() });
   if (!state) throw new Error("The school's figures are missing.");
-  const dayOf = (moment: string | Date) => today(new Date(moment));
+  const dayOf = (moment: string | Date) => schoolDayOf(moment);
   const { count, at } = state.failed;
   return {
     invitations: {

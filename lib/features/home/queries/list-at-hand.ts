@@ -7,7 +7,7 @@ import { reportStatus } from "@/lib/features/report/life/rules";
 import { itemOf, seenSql } from "@/lib/features/report/reading/queries/list-reports";
 import { awaits, isTurnOf, takesFeedback } from "@/lib/features/report/reading/queries/whose-turn";
 import { type Actor, can } from "@/lib/platform/auth/actor";
-import { today } from "@/lib/platform/dates";
+import { schoolDayOf, today } from "@/lib/platform/dates";
 import { limits } from "@/lib/platform/limits";
 import { dayText, dayValue, on, prepared, type Slots, statements } from "@/lib/platform/sql";
 import { longestFirst, type Step, stepOf } from "../rules";
@@ -159,7 +159,7 @@ function toReport({
   const newest = by[0]?.at;
   const isRead = feedbackReadAt !== null && (!newest || new Date(newest) <= new Date(feedbackReadAt));
   const step = stepOf({ ...item, isRead });
-  const dayOf = (moment: Date | string | null | undefined) => today(new Date(moment ?? updatedAt));
+  const dayOf = (moment: Date | string | null | undefined) => schoolDayOf(moment ?? updatedAt);
   const since: Record<Step, () => string> = {
     give: () => dayOf(asked),
     plan: () => item.date,

@@ -31,12 +31,17 @@ export async function applyPlan(
   const created = plan.groups.created.map((group) => ({ ...group, teacherIds: group.teacherIds.map(userId) }));
   const groupId = idsAfter(await addGroups(work, created));
   const changed = plan.groups.changed.map(({ before, after, arrived }) => ({
-    ...{ ...after, before, teacherIds: after.teacherIds.map(userId), arrived: arrived.map(userId) },
+    ...after,
+    before,
+    teacherIds: after.teacherIds.map(userId),
+    arrived: arrived.map(userId),
   }));
   await extendGroups(work, changed);
   const notify = oncePerPerson(work, userIds);
   const seated = (row: NewPlacement) => ({
-    ...{ ...row, groupId: groupId(row.groupId), studentId: userId(row.studentId) },
+    ...row,
+    groupId: groupId(row.groupId),
+    studentId: userId(row.studentId),
     supervisorId: row.supervisorId && userId(row.supervisorId),
     secondarySupervisorId: row.secondarySupervisorId && userId(row.secondarySupervisorId),
   });
@@ -48,7 +53,9 @@ export async function applyPlan(
   for (const [index, row] of plan.placements.created.entries())
     notify(ids[index] ?? 0, everySeat({ ...seated(row), group: { teachers: teachersOf(row) } }));
   const changes = plan.placements.changed.map(({ before, after }) => ({
-    ...{ before, after: { ...after, ...seated(after) }, teachers: teachersOf(after) },
+    before,
+    after: { ...after, ...seated(after) },
+    teachers: teachersOf(after),
   }));
   for (const { id, arrived } of changed) notifyTeachers(known, id, arrived, notify);
   await changePlacements(work, changes, evaluations, notify);

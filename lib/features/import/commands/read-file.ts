@@ -12,8 +12,11 @@ import { paced } from "./paced";
 /** The largest file that an import takes. Rows are counted later, all sheets together: too many have a sentence of their own. */
 const large: LargeFile = {
   limits: {
-    ...{ maxBytes: importLimits.unpackedBytes, maxRows: 3 * importLimits.rows, maxColumns: 100 },
-    ...{ maxElements: 2_000_000, maxCells: 400_000 },
+    maxBytes: importLimits.unpackedBytes,
+    maxRows: 3 * importLimits.rows,
+    maxColumns: 100,
+    maxElements: 2_000_000,
+    maxCells: 400_000,
   },
   milliseconds: 120_000,
   memoryMb: 768,

@@ -64,7 +64,9 @@ const findBegun = (tx: Tx, actor: Actor, { previewId, hash }: Previewed): Promis
     where: {
       hash,
       job: {
-        ...{ ...visibleTo(actor), kind: "import", subject: "import" },
+        ...visibleTo(actor),
+        kind: "import",
+        subject: "import",
         state: { in: ["queued", "running", "done"] },
         input: { path: ["previewId"], equals: previewId },
       },

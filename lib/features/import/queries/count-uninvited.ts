@@ -20,7 +20,9 @@ export async function findUninvited(
   const isInvited = new Set(invited.map(({ entityId }) => entityId));
   const open = {
     id: { in: ids.filter((id) => !isInvited.has(id)) },
-    ...{ passwordHash: null, feideSubject: null, tokens: { none: { purpose: "invitation" as const } } },
+    passwordHash: null,
+    feideSubject: null,
+    tokens: { none: { purpose: "invitation" as const } },
   };
   const rows = await reader.user.findMany({ where: open, orderBy: { id: "asc" }, select: { id: true } });
   const all = rows.map(({ id }) => id);

@@ -4,7 +4,7 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { makesAnyGroup } from "@/lib/features/group/policy";
 import { offeredForms } from "@/lib/features/group/queries/get-group-data";
 import type { Giver } from "@/lib/features/user/policy";
-import { toDay } from "@/lib/platform/dates";
+import { storedDay } from "@/lib/platform/dates";
 import type { FormKind } from "@/prisma/generated/enums";
 import type { KnownDomain, OfferedForm, SomeGroup } from "../rules/known";
 import type { ReadBuilder } from "./find-known";
@@ -42,8 +42,8 @@ export async function findGroups(builder: ReadBuilder, actor: Giver, starts: rea
       const teacherIds = teachers.map(({ teacherId }) => teacherId);
       return {
         ...row,
-        startDate: toDay(row.startDate),
-        endDate: toDay(row.endDate),
+        startDate: storedDay(row.startDate),
+        endDate: storedDay(row.endDate),
         teacherIds,
         reportForm: { formId: reportFormId, name: reportFormName },
         evaluationForm: { formId: evaluationFormId, name: evaluationFormName },

@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "kysely";
 import { evaluationStage, isRunning } from "@/lib/features/evaluation/life/rules";
 import { isOver } from "@/lib/features/placement/rules";
-import { toDay } from "@/lib/platform/dates";
+import { storedDay } from "@/lib/platform/dates";
 import type { Holder, KnownPlacement } from "../rules/known";
 import type { ReadBuilder } from "./find-known";
 
@@ -32,8 +32,8 @@ export async function findPlacements(
     .execute();
   return rows.map(({ discontinuedAt, endedAt, stage, ...row }) => ({
     ...row,
-    startDate: toDay(row.startDate),
-    endDate: toDay(row.endDate),
+    startDate: storedDay(row.startDate),
+    endDate: storedDay(row.endDate),
     isDiscontinued: discontinuedAt !== null,
     isDone: stage === evaluationStage.done,
     isOver: isOver({ discontinuedAt, group: { endedAt } }),

@@ -19,8 +19,12 @@ export async function listImportRows(
     take: rowPageSize + 1,
   });
   const items = rows.slice(0, rowPageSize).map(({ position, details, ...row }) => ({
-    ...{ cursor: position, sheet: row.sheet as ImportSheet, row: row.row, state: row.state as RowState },
-    ...{ label: row.label, ...(details as Pick<ImportRowItem, "problems" | "changes">) },
+    cursor: position,
+    sheet: row.sheet as ImportSheet,
+    row: row.row,
+    state: row.state as RowState,
+    label: row.label,
+    ...(details as Pick<ImportRowItem, "problems" | "changes">),
   }));
   return { items, nextCursor: rows.length > items.length ? (items.at(-1)?.cursor ?? null) : null };
 }

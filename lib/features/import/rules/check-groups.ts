@@ -3,9 +3,10 @@ import { type Days, showDay } from "@/lib/platform/dates";
 import { type ImportColumn, neededForNew, type RowChange } from "../rules";
 import type { People } from "./check-people";
 import { type ChangedPlacement, checkFollowers, followersOf, type OwnDays, placedIn } from "./follow-group";
+import { changesOfGroup } from "./group-changes";
 import { wordKey } from "./keys";
 import type { Importer, Known, KnownDomain, KnownPlacement, OfferedForm, SomeGroup } from "./known";
-import { differences, type Outcome, outcomeOf, type Problems, problemsOf } from "./outcome";
+import { type Outcome, outcomeOf, type Problems, problemsOf } from "./outcome";
 import type { Paced, ParsedGroup } from "./parsed";
 import { isColleague } from "./visible";
 
@@ -63,7 +64,7 @@ export async function checkGroups(
     const planned = plannedOf(row, group, problems, scene);
     const change = group && { before: group, after: planned };
     const followers = change ? followersOf(placed.get(change.before.id) ?? [], change, ownDays) : [];
-    const changes = group ? changesOf(group, planned, followers, scene) : [];
+    const changes = group ? changesOfGroup(group, planned, followers, scene.people.names) : [];
     if (change) checkChanges({ ...change, followers }, changes, problems, scene);
     const label = [row.cells.courseCode, row.cells.name].filter(Boolean).join(" ");
     const outcome = outcomeOf({ sheet: "groups", row: row.row, label }, problems, group?.id ?? null, changes);
@@ -129,10 +130,21 @@ function newGroup(row: ParsedGroup, teacherIds: number[], problems: Problems, sc
   if (teacherIds.length > groupLimits.teachers)
     problems.refuse("teachers", "too_many", { max: String(groupLimits.teachers) });
   return {
-    ...{ id: 0, ...days, wards, teacherIds, isEnded: false, isInReach: true, domainId: domain?.id ?? 0 },
-    ...{ courseCode: row.courseCode ?? "", name: row.name ?? "", place: row.place ?? "", period: row.period ?? "" },
-    ...{ reportForm, evaluationForm },
-    ...{ reportFormVersionId: reportForm.versionId, evaluationFormVersionId: evaluationForm.versionId },
+    id: 0,
+    ...days,
+    wards,
+    teacherIds,
+    isEnded: false,
+    isInReach: true,
+    domainId: domain?.id ?? 0,
+    courseCode: row.courseCode ?? "",
+    name: row.name ?? "",
+    place: row.place ?? "",
+    period: row.period ?? "",
+    reportForm,
+    evaluationForm,
+    reportFormVersionId: reportForm.versionId,
+    evaluationFormVersionId: evaluationForm.versionId,
   };
 }
 
@@ -188,9 +200,14 @@ function changeOf(
   if (teachers.length > Math.max(groupLimits.teachers, group.teacherIds.length))
     problems.refuse("teachers", "too_many", { max: String(groupLimits.teachers) });
   return {
-    ...{ ...group, reportFormVersionId: 0, evaluationFormVersionId: 0 },
-    ...{ place: row.place ?? group.place, period: row.period ?? group.period, endDate: row.endDate ?? group.endDate },
-    ...{ wards: mergedWards(group.wards, row, problems), teacherIds: teachers },
+    ...group,
+    reportFormVersionId: 0,
+    evaluationFormVersionId: 0,
+    place: row.place ?? group.place,
+    period: row.period ?? group.period,
+    endDate: row.endDate ?? group.endDate,
+    wards: mergedWards(group.wards, row, problems),
+    teacherIds: teachers,
   };
 }
 
@@ -204,26 +221,7 @@ function mergedWards(before: readonly string[], row: ParsedGroup, problems: Prob
   return wards;
 }
 
-function changesOf(
-  before: SomeGroup,
-  after: SomeGroup,
-  followers: readonly ChangedPlacement[],
-  { people: { names } }: Scene,
-): RowChange[] {
-  const texts = ({ place, period, endDate, wards, teacherIds }: SomeGroup) => ({
-    ...{
-      place,
-      period,
-      endDate,
-      teachers: teacherIds.map((id) => names.get(id) ?? "").join("; "),
-      wards: wards.join("; "),
-    },
-  });
-  const count = { column: "followers", before: "", after: String(followers.length) };
-  return [...differences(texts(after), texts(before)), ...(followers.length > 0 ? [count] : [])];
-}
-
-/** What keeps a group from being changed, and new days from leaving somebody outside. */
+/** Refuses the change of an ended group, and a new last day that would leave a placement outside the group. */
 function checkChanges(
   { followers, ...change }: Omit<ChangedGroup, "arrived">,
   changes: readonly RowChange[],

@@ -97,7 +97,11 @@ function add(result: CheckedPeople, person: NewPerson): void {
 }
 
 const storedOf = ({ fullName, phone, areaCode, studentNumber, userCourseCode }: Somebody) => ({
-  ...{ fullName, phone, areaCode, studentNumber, userCourseCode },
+  fullName,
+  phone,
+  areaCode,
+  studentNumber,
+  userCourseCode,
 });
 
 /** What a row says of somebody's data; what it leaves empty stays. */
@@ -174,9 +178,22 @@ const newPerson = (
     areaCode,
   }: { id: number; username: string; domain: KnownDomain | undefined; areaCode: string },
 ): NewPerson => ({
-  ...{ id, username, email: row.email ?? "", fullName: row.fullName ?? "", role: row.role ?? "Student" },
-  ...{ phone: row.phone ?? null, areaCode: row.areaCode ?? areaCode, studentNumber: row.studentNumber ?? null },
-  ...{ userCourseCode: row.userCourseCode ?? null, languageCode: row.languageCode, domainId: domain?.id ?? null },
-  ...{ active: true, isMerged: false, isErased: false, isInReach: true, placements: [] },
-  ...{ allowMultipleGroup: false, allowMultipleEvaluation: false },
+  id,
+  username,
+  email: row.email ?? "",
+  fullName: row.fullName ?? "",
+  role: row.role ?? "Student",
+  phone: row.phone ?? null,
+  areaCode: row.areaCode ?? areaCode,
+  studentNumber: row.studentNumber ?? null,
+  userCourseCode: row.userCourseCode ?? null,
+  languageCode: row.languageCode,
+  domainId: domain?.id ?? null,
+  active: true,
+  isMerged: false,
+  isErased: false,
+  isInReach: true,
+  placements: [],
+  allowMultipleGroup: false,
+  allowMultipleEvaluation: false,
 });

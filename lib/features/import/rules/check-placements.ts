@@ -138,7 +138,10 @@ function plannedOf(
   if (!known) problems.require(neededForNew.placements);
   if (!group || !student) return undefined;
   return {
-    ...{ groupId: group.id, studentId: student.id, ...seats, ward: row.ward ?? known?.ward ?? "" },
+    groupId: group.id,
+    studentId: student.id,
+    ...seats,
+    ward: row.ward ?? known?.ward ?? "",
     startDate: row.startDate ?? known?.startDate ?? group.startDate,
     endDate: row.endDate ?? known?.endDate ?? group.endDate,
   };
@@ -213,7 +216,10 @@ function checkDays(days: Days, group: Days, problems: Problems): void {
 function changesOf(before: KnownPlacement, after: NewPlacement, { people: { names } }: Scene): RowChange[] {
   const nameOf = (id: number | null) => (id === null ? "" : (names.get(id) ?? ""));
   const texts = ({ ward, startDate, endDate, supervisorId, secondarySupervisorId }: NewPlacement) => ({
-    ...{ ward, startDate, endDate, supervisor: String(supervisorId ?? "") },
+    ward,
+    startDate,
+    endDate,
+    supervisor: String(supervisorId ?? ""),
     secondarySupervisor: String(secondarySupervisorId ?? ""),
   });
   const named = { supervisor: "supervisorId", secondarySupervisor: "secondarySupervisorId" } as const;

@@ -26,7 +26,9 @@ describe("a cell that is a day", () => {
 
   it("is read from the number that a spreadsheet stores", () => {
     expect([parseDay("46258"), parseDay("46258.75"), parseDay("36526")]).toEqual([
-      ...["2026-08-24", "2026-08-24", "2000-01-01"],
+      "2026-08-24",
+      "2026-08-24",
+      "2000-01-01",
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { fromDay, toDay } from "@/lib/platform/dates";
+import { fromDay, storedDay } from "@/lib/platform/dates";
 
 /** Excel counts days from here; it counts a 29 February 1900 that never was, which these days are after. */
 const dayZero = "1899-12-30";
@@ -17,13 +17,13 @@ export function parseDay(text: string): string | null {
   if (written) return existing(written[4]?.length === 2 ? `20${written[4]}` : written[4], written[3], written[1]);
   const serial = /^\d{5}(?:\.\d+)?$/.test(text) ? Math.floor(Number(text)) : 0;
   if (serial < serials.first || serial > serials.last) return null;
-  return toDay(new Date(fromDay(dayZero).getTime() + serial * dayMs));
+  return storedDay(new Date(fromDay(dayZero).getTime() + serial * dayMs));
 }
 
 /** A day from its parts, or null for one like 31 November. */
 function existing(year = "", month = "", day = ""): string | null {
   const text = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
   const moment = fromDay(text);
-  if (Number.isNaN(moment.getTime()) || toDay(moment) !== text) return null;
+  if (Number.isNaN(moment.getTime()) || storedDay(moment) !== text) return null;
   return text >= "1900-01-01" && text < "2200-01-01" ? text : null;
 }

@@ -112,7 +112,11 @@ export async function findMovable(reader: Reader, builder: Builder, pair: Pair, 
       .filter(({ otherId }) => otherId !== null)
       .map((row) => ({ kind: "report" as const, seat: null, ...namesOf(row), reportName: row.name })),
     ...misfits.map(({ seat, student, groupName }) => ({
-      ...{ kind: "seat" as const, seat, studentName: student?.fullName ?? null, groupName, reportName: null },
+      kind: "seat" as const,
+      seat,
+      studentName: student?.fullName ?? null,
+      groupName,
+      reportName: null,
     })),
   ];
   return { placements, parts: movable, seats, sentences, obstacles };

@@ -1,5 +1,5 @@
 import "server-only";
-import { toDay } from "@/lib/platform/dates";
+import { storedDay } from "@/lib/platform/dates";
 import type { Tx } from "@/lib/platform/db";
 import { invalid } from "@/lib/platform/errors";
 import { lockRow } from "@/lib/platform/locks";
@@ -23,7 +23,7 @@ export async function assertNoOverlap(
       studentPlacements: { select: { groupId: true, startDate: true, endDate: true, ...endSelect } },
     },
   });
-  const days = { startDate: toDay(startDate), endDate: toDay(endDate) };
+  const days = { startDate: storedDay(startDate), endDate: storedDay(endDate) };
   const placements = studentPlacements.map(heldDaysOf);
   const key = "placements.error_overlap";
   if (overlaps({ placements, allowMultipleGroup }, groupId, days)) throw invalid(key, field && { [field]: [key] });

@@ -1,7 +1,7 @@
 import "server-only";
 import { inTransaction, type Work } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { fromDay, toDay, today } from "@/lib/platform/dates";
+import { fromDay, storedDay, today } from "@/lib/platform/dates";
 import { conflict, forbidden, inLists, invalid, notFound } from "@/lib/platform/errors";
 import { lockRow } from "@/lib/platform/locks";
 import { canSetStandIn, visibleTo } from "../policy";
@@ -43,7 +43,7 @@ export async function changeStandIn<Locked>(
     if (before.from === from && before.until === until) return { revision: placement.revision };
     if (placement.revision !== revision) throw conflict(placement.revision);
     if (from !== null && placement.secondarySupervisorId === null) throw invalid("stand_in.error_no_secondary");
-    const errors = inLists(standInErrors({ from, until }, { endDate: toDay(placement.endDate), today: today() }));
+    const errors = inLists(standInErrors({ from, until }, { endDate: storedDay(placement.endDate), today: today() }));
     if (Object.keys(errors).length > 0) throw invalid("system.error_input", errors);
     const after = await tx.placement.update({
       where: { id: placementId },

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Work } from "@/lib/features/unit-of-work";
-import { fromDay, toDay } from "@/lib/platform/dates";
+import { fromDay, storedDay } from "@/lib/platform/dates";
 import { invalid } from "@/lib/platform/errors";
 import { lockRow } from "@/lib/platform/locks";
 import { givenRows, nextIds, within } from "@/lib/platform/sql";
@@ -18,7 +18,7 @@ export async function prolong(
 ): Promise<void> {
   await lockRow(tx, "Placement", placementId);
   const before = await tx.placement.findUniqueOrThrow({ where: { id: placementId } });
-  const days = { endDate: toDay(before.endDate) };
+  const days = { endDate: storedDay(before.endDate) };
   const refusal = refusalOfEnd(endDate, days);
   if (refusal) throw invalid(refusal, { endDate: [refusal] });
   await assertNoOverlap(tx, { ...before, endDate: fromDay(endDate) }, "endDate");
@@ -66,8 +66,14 @@ export async function addPlacements(
 }
 
 const columnTypes = {
-  ...{ id: "int", groupId: "int", studentId: "int", ward: "text", startDate: "date", endDate: "date" },
-  ...{ supervisorId: "int", secondarySupervisorId: "int" },
+  id: "int",
+  groupId: "int",
+  studentId: "int",
+  ward: "text",
+  startDate: "date",
+  endDate: "date",
+  supervisorId: "int",
+  secondarySupervisorId: "int",
 } as const;
 const newColumns = Object.keys(columnTypes) as (keyof typeof columnTypes)[];
 
@@ -139,8 +145,8 @@ const recorded = (placement: {
   secondarySupervisorId: number | null;
 }) => ({
   groupId: placement.groupId,
-  startDate: toDay(placement.startDate),
-  endDate: toDay(placement.endDate),
+  startDate: storedDay(placement.startDate),
+  endDate: storedDay(placement.endDate),
   supervisorId: placement.supervisorId,
   secondarySupervisorId: placement.secondarySupervisorId,
 });

@@ -97,7 +97,10 @@ async function storeAnswers(tx: Tx, partId: number, answers: AnswerInput[]): Pro
         .expression(({ selectFrom }) =>
           selectFrom(givenRows(rows, "r", answerTypes)).select([
             sql<number>`${partId}::int`.as("partId"),
-            ...(["r.questionId", "r.checked", "r.value", "r.rating"] as const),
+            "r.questionId",
+            "r.checked",
+            "r.value",
+            "r.rating",
           ]),
         )
         .onConflict((target) =>

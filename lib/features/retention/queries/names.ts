@@ -57,7 +57,11 @@ async function* ofPlacements(kind: PlacementKind, rules: Rules, day: string): As
       found.map(({ id }) => id),
     );
     const rows = found.map(({ id, endDate, group, student }) => ({
-      ...{ kind, endDate, group: group.name, person: student.fullName, count: counts.get(id) ?? 0 },
+      kind,
+      endDate,
+      group: group.name,
+      person: student.fullName,
+      count: counts.get(id) ?? 0,
     }));
     yield { kind, rows, steps: found.length };
   }
@@ -75,7 +79,11 @@ async function* ofPictures(before: Date): AsyncGenerator<Batch> {
     if (!last) return;
     after = last.userId;
     const rows = found.map(({ user }) => ({
-      ...{ kind: "pictures" as const, group: null, person: user.fullName, endDate: null, count: 1 },
+      kind: "pictures" as const,
+      group: null,
+      person: user.fullName,
+      endDate: null,
+      count: 1,
     }));
     yield { kind: "pictures", rows, steps: 0 };
   }

@@ -5,7 +5,7 @@ import { contactOf, seatColumns, teacherContacts, visibleSql } from "@/lib/featu
 import { discontinuedOn, seatOf, standInOf } from "@/lib/features/placement/rules";
 import { toContact } from "@/lib/features/user/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { toDay, today } from "@/lib/platform/dates";
+import { storedDay, today } from "@/lib/platform/dates";
 import { prepared, type Slots, statements } from "@/lib/platform/sql";
 import type { StudentPlacement } from "../schema";
 
@@ -66,8 +66,8 @@ export async function listPlacementsOf(actor: Actor, studentId: number): Promise
       const takenOut = discontinuedOn({ discontinuedAt });
       return {
         ...row,
-        startDate: toDay(row.startDate),
-        endDate: toDay(row.endDate),
+        startDate: storedDay(row.startDate),
+        endDate: storedDay(row.endDate),
         discontinued: takenOut === null ? null : { day: takenOut, reason: discontinueReason ?? "" },
         isEnded: endedAt !== null,
         student: { ...toContact(row.student), studentNumber },
@@ -77,7 +77,7 @@ export async function listPlacementsOf(actor: Actor, studentId: number): Promise
         standIn: {
           placementId: row.placementId,
           revision,
-          endDate: toDay(row.endDate),
+          endDate: storedDay(row.endDate),
           today: today(),
           secondarySupervisor: row.secondarySupervisor?.fullName ?? null,
           ...standInOf({ standInFrom, standInUntil }),

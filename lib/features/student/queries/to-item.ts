@@ -1,7 +1,7 @@
 import "server-only";
 import { discontinuedOn } from "@/lib/features/placement/rules";
 import { areas } from "@/lib/platform/areas";
-import { toDay, today } from "@/lib/platform/dates";
+import { schoolDayOf, storedDay } from "@/lib/platform/dates";
 import { attentionFor } from "../rules";
 import type { NeedingAttention, StudentItem } from "../schema";
 import type { JudgedPlacement } from "./judge-placements";
@@ -9,18 +9,18 @@ import type { JudgedPlacement } from "./judge-placements";
 /** A line of a list as it is on a day. */
 export function toItem(row: JudgedPlacement, day: string): StudentItem {
   const facts = {
-    startDate: toDay(row.startDate),
-    endDate: toDay(row.endDate),
+    startDate: storedDay(row.startDate),
+    endDate: storedDay(row.endDate),
     discontinuedOn: discontinuedOn(row),
     hasGroupEnded: row.endedAt !== null,
-    lastReportDay: row.lastReport && toDay(row.lastReport),
-    doubtedSince: row.doubtedSince && today(row.doubtedSince),
-    noticedSince: row.noticedSince && today(row.noticedSince),
-    waitingSince: row.waitingSince && toDay(row.waitingSince),
+    lastReportDay: row.lastReport && storedDay(row.lastReport),
+    doubtedSince: row.doubtedSince && schoolDayOf(row.doubtedSince),
+    noticedSince: row.noticedSince && schoolDayOf(row.noticedSince),
+    waitingSince: row.waitingSince && storedDay(row.waitingSince),
     sickDays: row.sickDays,
     differences: row.differences,
-    sickSince: row.sickSince && today(row.sickSince),
-    differentSince: row.differentSince && today(row.differentSince),
+    sickSince: row.sickSince && schoolDayOf(row.sickSince),
+    differentSince: row.differentSince && schoolDayOf(row.differentSince),
     followedUp: row.followedUp,
   };
   return {
@@ -35,7 +35,7 @@ export function toItem(row: JudgedPlacement, day: string): StudentItem {
     endDate: facts.endDate,
     discontinuedOn: facts.discontinuedOn,
     supervisorName: row.supervisorName,
-    lastActiveDay: row.lastActive && toDay(row.lastActive),
+    lastActiveDay: row.lastActive && storedDay(row.lastActive),
     reports: { all: row.all, waiting: row.waiting, done: row.done },
     awaitsMe: row.awaitsMe,
     toConfirm: row.toConfirm,
@@ -44,7 +44,7 @@ export function toItem(row: JudgedPlacement, day: string): StudentItem {
     evaluationId: row.evaluationId,
     waitingReportId: row.waitingReportId,
     late: row.late,
-    remindedToday: row.remindedOn !== null && toDay(row.remindedOn) === day,
+    remindedToday: row.remindedOn !== null && storedDay(row.remindedOn) === day,
     differenceAreas: areas.filter((viewPoint) => row.areas & (1 << viewPoint)),
   };
 }

@@ -27,12 +27,22 @@ export type NewUser = UserData & {
 };
 
 const dataTypes = {
-  ...{ fullName: "text", phone: "text", areaCode: "text", studentNumber: "text", userCourseCode: "text" },
+  fullName: "text",
+  phone: "text",
+  areaCode: "text",
+  studentNumber: "text",
+  userCourseCode: "text",
 } as const;
 const dataFields = Object.keys(dataTypes) as (keyof typeof dataTypes)[];
 const newTypes = {
-  ...{ id: "int", ...dataTypes, username: "text", email: "text", role: `"Role"`, languageCode: "text" },
-  ...{ domainId: "int", createdById: "int" },
+  id: "int",
+  ...dataTypes,
+  username: "text",
+  email: "text",
+  role: `"Role"`,
+  languageCode: "text",
+  domainId: "int",
+  createdById: "int",
 } as const;
 const newColumns = Object.keys(newTypes) as (keyof typeof newTypes)[];
 
@@ -48,7 +58,9 @@ export async function addUsers(
   if (rows.length === 0) return [];
   const ids = await nextIds(tx, "User", rows.length);
   const made = rows.map(({ languageCode, ...row }, index) => ({
-    ...{ ...row, id: ids[index] ?? 0, createdById: actor.id },
+    ...row,
+    id: ids[index] ?? 0,
+    createdById: actor.id,
     languageCode: languageCode === undefined ? null : asChoice(languageCode),
   }));
   const given = givenRows(made, "r", newTypes);
@@ -77,15 +89,23 @@ export async function changeUsers(
     .execute();
   const before = new Map(accounts.map((account) => [account.id, account]));
   const plain = rows.map(({ id, fullName, phone, areaCode, studentNumber, userCourseCode }) => ({
-    ...{ id, fullName, phone, areaCode, studentNumber, userCourseCode },
+    id,
+    fullName,
+    phone,
+    areaCode,
+    studentNumber,
+    userCourseCode,
   }));
   await within(tx)
     .updateTable("User as u")
     .from(givenRows(plain, "r", { id: "int", ...dataTypes }))
     .whereRef("u.id", "=", "r.id")
     .set(({ ref, eb }) => ({
-      ...{ fullName: ref("r.fullName"), phone: ref("r.phone"), areaCode: ref("r.areaCode") },
-      ...{ studentNumber: ref("r.studentNumber"), userCourseCode: ref("r.userCourseCode") },
+      fullName: ref("r.fullName"),
+      phone: ref("r.phone"),
+      areaCode: ref("r.areaCode"),
+      studentNumber: ref("r.studentNumber"),
+      userCourseCode: ref("r.userCourseCode"),
       revision: eb("u.revision", "+", 1),
     }))
     .execute();

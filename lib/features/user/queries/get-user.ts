@@ -4,7 +4,7 @@ import { jsonObjectFrom } from "kysely/helpers/postgres";
 import { readHistory } from "@/lib/platform/audit-history";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { rolePermissions } from "@/lib/platform/auth/permissions";
-import { daysFrom, today } from "@/lib/platform/dates";
+import { daysFrom, schoolDayOf, today } from "@/lib/platform/dates";
 import { notFound } from "@/lib/platform/errors";
 import { asLocale } from "@/lib/platform/i18n/school-texts";
 import { limits } from "@/lib/platform/limits";
@@ -62,7 +62,7 @@ export async function getUserWithInvitation(
   return {
     user,
     invitation: invitation && {
-      days: daysFrom(today(new Date(invitation.createdAt)), today()),
+      days: daysFrom(schoolDayOf(invitation.createdAt), today()),
       isOver: new Date(invitation.expiresAt) <= new Date(),
     },
   };

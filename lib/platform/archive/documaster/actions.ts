@@ -8,10 +8,17 @@ export type Action =
   | { action: "link"; type: string; id: string; ref: string; linkToId: string[] };
 
 const save = (type: string, id: string, fields: Record<string, string>): Action => ({
-  ...{ action: "save", type, id, fields },
+  action: "save",
+  type,
+  id,
+  fields,
 });
 const link = (type: string, id: string, ref: string, ...linkToId: string[]): Action => ({
-  ...{ action: "link", type, id, ref, linkToId },
+  action: "link",
+  type,
+  id,
+  ref,
+  linkToId,
 });
 
 /**
@@ -32,7 +39,10 @@ export function creating(
     link("Saksmappe", "case", "refPrimaerKlasse", settings.class),
     ...(earlierCases.length > 0 ? [link("Saksmappe", "case", "refKryssreferanseTilMappe", ...earlierCases)] : []),
     save("Journalpost", "record", {
-      ...{ ...named, beskrivelse: description, journalposttype: recordType, dokumentetsDato: day },
+      ...named,
+      beskrivelse: description,
+      journalposttype: recordType,
+      dokumentetsDato: day,
     }),
     link("Journalpost", "record", "refMappe", "case"),
     save("Korrespondansepart", "party", { korrespondanseparttype: partyType, korrespondansepartNavn: author }),
@@ -52,7 +62,9 @@ function creatingDocument(
   const [document, version] = [`document${index}`, `version${index}`];
   return [
     save("Dokument", document, {
-      ...{ tittel: title, skjerming: screening, tilknyttetRegistreringSom: index === 0 ? "H" : "V" },
+      tittel: title,
+      skjerming: screening,
+      tilknyttetRegistreringSom: index === 0 ? "H" : "V",
       ...(documentType !== null && { dokumenttype: documentType }),
     }),
     link("Dokument", document, "refRegistrering", "record"),
@@ -71,6 +83,10 @@ export function finishing({ record, folder, documents }: ReadBack): Action[] {
   return steps
     .filter(({ one, field, final }) => one.fields[field] !== final)
     .map(({ one: { type, id, version }, field, final }) => ({
-      ...{ action: "save", type, id, version, fields: { [field]: final } },
+      action: "save",
+      type,
+      id,
+      version,
+      fields: { [field]: final },
     }));
 }

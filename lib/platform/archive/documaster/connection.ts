@@ -62,7 +62,10 @@ export function connect(settings: DocumasterSettings, timing: Timing): Connectio
     const form = new URLSearchParams({ grant_type: "client_credentials", ...(scope !== null && { scope }) });
     const began = timing.now();
     const answer = await exchange("token_unreachable", settings.tokenUrl, {
-      ...{ method: "POST", body: form.toString(), timeout: timing.timeouts.call, now: timing.now },
+      method: "POST",
+      body: form.toString(),
+      timeout: timing.timeouts.call,
+      now: timing.now,
       headers: {
         "content-type": "application/x-www-form-urlencoded",
         authorization: `Basic ${Buffer.from(client).toString("base64")}`,
@@ -81,10 +84,14 @@ export function connect(settings: DocumasterSettings, timing: Timing): Connectio
   async function sendOnce(name: string, { body, headers, isWrite }: Call) {
     const token = await askToken();
     const answer = await exchange("unreachable", `${service}${name}`, {
-      ...{ method: body === undefined ? "GET" : "POST", body },
-      ...{ timeout: isWrite ? timing.timeouts.write : timing.timeouts.call, now: timing.now },
+      method: body === undefined ? "GET" : "POST",
+      body,
+      timeout: isWrite ? timing.timeouts.write : timing.timeouts.call,
+      now: timing.now,
       headers: {
-        ...{ accept: "application/json", authorization: `Bearer ${token}`, ...headers },
+        accept: "application/json",
+        authorization: `Bearer ${token}`,
+        ...headers,
         "x-documaster-error-response-type": "application/json",
       },
     });

@@ -58,14 +58,14 @@ const fileOf = (text: string, bytes = 0) => {
 };
 
 const recordOf = (externalId = "evaluation-1-result-1", change: Partial<RecordToArchive> = {}): RecordToArchive => ({
-  ...{
-    externalId,
-    earlierIds: [],
-    title: "Evaluation of Nora Lie",
-    publicTitle: "Evaluation",
-    description: "Version 1",
-  },
-  ...{ day: "2027-02-28", author: "Kari Teacher", files: [fileOf("nb"), fileOf("pt")] },
+  externalId,
+  earlierIds: [],
+  title: "Evaluation of Nora Lie",
+  publicTitle: "Evaluation",
+  description: "Version 1",
+  day: "2027-02-28",
+  author: "Kari Teacher",
+  files: [fileOf("nb"), fileOf("pt")],
   ...change,
 });
 

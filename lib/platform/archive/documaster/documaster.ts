@@ -133,7 +133,9 @@ async function finish(connection: Connection, whole: ReadBack): Promise<void> {
       if (delay === null || !(isPassing(error) || isConflict)) throw error;
       await waitAfter(error, delay, connection.timing);
       const [record] = await findObjects(connection, "Journalpost", {
-        ...{ query: "id = @id", parameters: { "@id": current.record.id }, limit: 1 },
+        query: "id = @id",
+        parameters: { "@id": current.record.id },
+        limit: 1,
       });
       current = await readBack(connection, record ?? current.record);
     }

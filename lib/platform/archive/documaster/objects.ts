@@ -30,7 +30,8 @@ export async function findObjects(
 export async function findRecord(connection: Connection, system: string, id: string): Promise<ArchiveObject | null> {
   const [record, other] = await findObjects(connection, "Journalpost", {
     query: "refEksternId.eksternID = @id && refEksternId.eksterntSystem = @system",
-    ...{ parameters: { "@id": id, "@system": system }, limit: 2 },
+    parameters: { "@id": id, "@system": system },
+    limit: 2,
   });
   if (other && record) throw new ArchiveError("ambiguous", `Journalpost ${other.id}, ${record.id}`);
   return record ?? null;
@@ -54,7 +55,9 @@ export async function readBack(connection: Connection, record: ArchiveObject): P
   const [documents, versions, [folder]] = await Promise.all([
     findObjects(connection, "Dokument", { query: "refRegistrering.id = @id", parameters, limit: maxParts }),
     findObjects(connection, "Dokumentversjon", {
-      ...{ query: "refDokument.refRegistrering.id = @id", parameters, limit: maxParts },
+      query: "refDokument.refRegistrering.id = @id",
+      parameters,
+      limit: maxParts,
     }),
     folderId === undefined
       ? []

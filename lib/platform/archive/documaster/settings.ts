@@ -38,8 +38,16 @@ export function documasterSettings(given: Environment): DocumasterSettings | nul
   ] = values;
   if (values.includes("")) return null;
   return {
-    ...{ url: url.replace(/\/+$/, ""), tokenUrl, clientId, clientSecret, scope: given.DOCUMASTER_SCOPE ?? null },
-    ...{ system: given.DOCUMASTER_SYSTEM, series, class: class_, unit, screening },
+    url: url.replace(/\/+$/, ""),
+    tokenUrl,
+    clientId,
+    clientSecret,
+    scope: given.DOCUMASTER_SCOPE ?? null,
+    system: given.DOCUMASTER_SYSTEM,
+    series,
+    class: class_,
+    unit,
+    screening,
     documentType: given.DOCUMASTER_DOCUMENT_TYPE ?? null,
     recordType: given.DOCUMASTER_RECORD_TYPE,
     partyType: given.DOCUMASTER_PARTY_TYPE,

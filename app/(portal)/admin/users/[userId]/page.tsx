@@ -121,5 +121,9 @@ export default async function UserPage({ params }: Props) {
 
 /** What of an account the dialogs show that merge and erase it. */
 const accountOf = ({ userId, fullName, username, email, role }: UserDetail) => ({
-  ...{ userId, fullName, username, email, role },
+  userId,
+  fullName,
+  username,
+  email,
+  role,
 });

@@ -1,7 +1,7 @@
 import "server-only";
 import { withdraw } from "@/lib/features/notification/commands/store-notifications";
 import { inTransaction, type Work } from "@/lib/features/unit-of-work";
-import { daysLater, today } from "@/lib/platform/dates";
+import { daysLater, schoolDayOf } from "@/lib/platform/dates";
 import { atSchoolTime } from "@/lib/platform/school-moment";
 import { openEvaluation, peopleOf } from "../../life/commands/open-evaluation";
 import { evaluationStage } from "../../life/rules";
@@ -15,7 +15,7 @@ const reminderTime = "07:00";
 
 /** Is it time to remind of a last safe day: from a week before it until it is over? */
 export const isReminderDue = (lastSafeDay: string, now: Date): boolean =>
-  atSchoolTime(daysLater(lastSafeDay, -deadlineDays.reminded), reminderTime) <= now && today(now) <= lastSafeDay;
+  atSchoolTime(daysLater(lastSafeDay, -deadlineDays.reminded), reminderTime) <= now && schoolDayOf(now) <= lastSafeDay;
 
 /** The reminder names no term: it is stored with the first, so that the second does not remind again. */
 const reminderTerm = evaluationStage.midterm;
@@ -24,7 +24,7 @@ const reminderTerm = evaluationStage.midterm;
 export async function remindOfDeadline(evaluationId: number, now: Date = new Date()): Promise<void> {
   await inTransaction(null, async (work) => {
     const row = await openEvaluation(work.tx, null, evaluationId);
-    const facts = deadlineFactsOf(row, today(now));
+    const facts = deadlineFactsOf(row, schoolDayOf(now));
     if (!isReminderDue(facts.lastSafeDay, now) || !isReminded(facts)) return;
     const [term, kind] = [reminderTerm, reminderKind(facts.lastSafeDay)];
     const data = [{ evaluationId, term, kind }];

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Seat } from "@/lib/features/placement/rules";
 import { standInOf, standsIn } from "@/lib/features/placement/rules";
-import { toDay, today } from "@/lib/platform/dates";
+import { storedDay, today } from "@/lib/platform/dates";
 import { termOf } from "../../life/rules";
 import { deadlineOf, lastSafeDayOf, noticeStateOf } from "../../notice/rules";
 import type { Viewer } from "../../rating/rules";
@@ -18,7 +18,7 @@ import {
   staffSeats,
 } from "../rules";
 
-const daysIn = (row: EvaluationRow) => ({ startDate: toDay(row.startDate), endDate: toDay(row.endDate) });
+const daysIn = (row: EvaluationRow) => ({ startDate: storedDay(row.startDate), endDate: storedDay(row.endDate) });
 
 /** Does somebody write the supervisors' part on a day: the primary supervisor, or one who stands in? */
 export const isSupervised = (

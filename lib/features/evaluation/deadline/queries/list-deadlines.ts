@@ -4,7 +4,7 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { seatColumns, supervisedSql, taughtSql, teacherIds } from "@/lib/features/placement/queries";
 import { seatOf, standInOf } from "@/lib/features/placement/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { daysLater, toDay, today } from "@/lib/platform/dates";
+import { daysLater, storedDay, today } from "@/lib/platform/dates";
 import { limits } from "@/lib/platform/limits";
 import { dayValue, on, prepared, type Slots, statements } from "@/lib/platform/sql";
 import { evaluationStage, termOf } from "../../life/rules";
@@ -83,7 +83,7 @@ function itemOf(actor: Actor, row: Row, day: string): DeadlineItem[] {
   const seat = seatOf(actor.id, { ...row, group: { teachers: row.teachers } });
   const own = talkSeatOf(viewerOf(seat, standInOf(row), day), seat === "teacher");
   if (own !== "supervisor" && own !== "teacher") return [];
-  const days = { startDate: toDay(row.startDate), endDate: toDay(row.endDate) };
+  const days = { startDate: storedDay(row.startDate), endDate: storedDay(row.endDate) };
   const facts = {
     stage: row.stage,
     lastSafeDay: lastSafeDayOf(days, row),

@@ -1,5 +1,5 @@
 import "server-only";
-import { showDay, showMoment, toDay } from "@/lib/platform/dates";
+import { showDay, showMoment, storedDay } from "@/lib/platform/dates";
 import { type Locale, languageTag } from "@/lib/platform/i18n/locales";
 import type { PdfBlock, PdfDocument } from "@/lib/platform/pdf/document";
 import { schoolSettings } from "@/lib/platform/school-settings";
@@ -82,8 +82,8 @@ function headOf(context: DocumentContext, studentName: string): PdfBlock {
       [t("field_number"), row.studentNumber ?? "–"],
       [t("field_place"), [row.place, row.ward].filter(Boolean).join(", ")],
       [t("field_period"), row.period],
-      [t("field_start"), showDay(toDay(row.startDate))],
-      [t("field_end"), showDay(toDay(row.endDate))],
+      [t("field_start"), showDay(storedDay(row.startDate))],
+      [t("field_end"), showDay(storedDay(row.endDate))],
       [t("document.field_supervisor"), nameIn(context, row.supervisorId) ?? t("document.nobody")],
       ...(second === null ? [] : [[t("document.field_second"), second] as const]),
       [t("document.field_teachers", { count: teachers.length }), teachers.join(", ") || t("document.nobody")],

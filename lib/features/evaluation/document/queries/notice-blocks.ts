@@ -1,6 +1,6 @@
 import "server-only";
 import { changedSinceRead } from "@/lib/features/evaluation/notice/rules";
-import { showDay, showMoment, today } from "@/lib/platform/dates";
+import { schoolDayOf, showDay, showMoment } from "@/lib/platform/dates";
 import type { PdfBlock } from "@/lib/platform/pdf/document";
 import type { DocumentContext } from "./document-context";
 
@@ -102,6 +102,6 @@ function planText({ planVersion, planReadVersion, planReadAt }: Given, t: Transl
 function deadlineText({ givenAt, deadline, isLaterConduct }: Given, t: Translate): string {
   const last = String(deadline);
   const day = showDay(last);
-  if (givenAt && today(new Date(givenAt)) <= last) return t("notice.in_time", { day });
+  if (givenAt && schoolDayOf(givenAt) <= last) return t("notice.in_time", { day });
   return isLaterConduct ? `${t("notice.late_conduct")} (${day})` : t("notice.late", { day });
 }

@@ -2,7 +2,7 @@ import "server-only";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { enterable } from "@/lib/platform/auth/can-enter";
-import { fromDay, toDay } from "@/lib/platform/dates";
+import { fromDay, storedDay } from "@/lib/platform/dates";
 import type { Tx } from "@/lib/platform/db";
 import { invalid } from "@/lib/platform/errors";
 import { asLocale } from "@/lib/platform/i18n/school-texts";
@@ -28,7 +28,7 @@ export async function giveNotice(
   return inTransaction(actor, async (work) => {
     const { row, notice } = await noticeToChange(work.tx, actor, { ...known, action: "give-notice" });
     const now = new Date();
-    const day = lastSafeDayOf({ startDate: toDay(row.startDate), endDate: toDay(row.endDate) }, row);
+    const day = lastSafeDayOf({ startDate: storedDay(row.startDate), endDate: storedDay(row.endDate) }, row);
     const isLate = !isInTime(now, day);
     assertComplete(notice, now);
     if (isLate) assertLate(notice, { lateReason, isLaterConduct });

@@ -1,7 +1,7 @@
 import "server-only";
 import { inTransaction, type Work } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { fromDay, toDay, today } from "@/lib/platform/dates";
+import { fromDay, schoolDayOf, storedDay } from "@/lib/platform/dates";
 import { conflict, invalid } from "@/lib/platform/errors";
 import { notifyOf, tellStaff } from "../../life/commands/open-evaluation";
 import type { EvaluationRow } from "../../reading/queries/evaluation-row";
@@ -53,9 +53,9 @@ const refuse = (key: string, names: readonly string[]) =>
 
 /** The meeting and the plan are on days on which the placement can still be talked about. */
 function assertDays(row: EvaluationRow, { meetingAt, steps = [] }: Given): void {
-  const { from, until } = talkDaysOf({ startDate: toDay(row.startDate), endDate: toDay(row.endDate) });
+  const { from, until } = talkDaysOf({ startDate: storedDay(row.startDate), endDate: storedDay(row.endDate) });
   const isOutside = (day: string) => day < from || day > until;
-  if (meetingAt && isOutside(today(new Date(meetingAt)))) throw refuse("evaluation.talk.error_day", ["meetingAt"]);
+  if (meetingAt && isOutside(schoolDayOf(meetingAt))) throw refuse("evaluation.talk.error_day", ["meetingAt"]);
   const outside = steps.flatMap(({ day }, index) => (day !== null && isOutside(day) ? `steps.${index}.day` : []));
   if (outside.length > 0) throw refuse("evaluation.talk.error_day", outside);
 }

@@ -113,7 +113,9 @@ async function storeChanges(
         .expression(({ selectFrom }) =>
           selectFrom(givenRows(changes, "r", { questionId: "int", rating: "smallint", comment: "text" })).select([
             sql<number>`${partId}::int`.as("partId"),
-            ...(["r.questionId", "r.rating", "r.comment"] as const),
+            "r.questionId",
+            "r.rating",
+            "r.comment",
             sql<number>`${authorId}::int`.as("authorId"),
           ]),
         )

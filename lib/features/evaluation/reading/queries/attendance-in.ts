@@ -1,6 +1,6 @@
 import "server-only";
 import { type Attendance, attendanceOf } from "@/lib/features/absence/rules";
-import { toDay } from "@/lib/platform/dates";
+import { storedDay } from "@/lib/platform/dates";
 import type { EvaluationRow } from "./evaluation-row";
 
 /** The same without the days that are deleted, which nobody can make up any more: "passed" is not held back for them. */
@@ -12,9 +12,9 @@ export const attendanceIn = (row: EvaluationRow): Attendance =>
     row.absences,
     row,
     {
-      startDate: toDay(row.startDate),
-      endDate: toDay(row.endDate),
-      groupEndDate: toDay(row.groupEndDate),
+      startDate: storedDay(row.startDate),
+      endDate: storedDay(row.endDate),
+      groupEndDate: storedDay(row.groupEndDate),
     },
     row.deletedAbsence ?? undefined,
   );

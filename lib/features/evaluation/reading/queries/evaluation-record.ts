@@ -1,6 +1,6 @@
 import "server-only";
 import type { Seat } from "@/lib/features/placement/rules";
-import { today } from "@/lib/platform/dates";
+import { schoolDayOf } from "@/lib/platform/dates";
 import { schoolSettings } from "@/lib/platform/school-settings";
 import type { StageFacts } from "../../life/policy";
 import { evaluationStage, type SignedStage, signedStages, termOf, waysIn } from "../../life/rules";
@@ -62,9 +62,9 @@ function talkDay(row: EvaluationRow, { term, talk }: TermState): string | null {
   const isToCome = row.stage === term && !waysIn(decisionsOf(row), term).some(({ way }) => way === "without-talk");
   if (!talk.held && !isToCome) return null;
   const startsAt = talkFieldOf(row, term, "startsAt")?.value;
-  if (typeof startsAt === "string") return today(new Date(startsAt));
+  if (typeof startsAt === "string") return schoolDayOf(startsAt);
   const held = talkFieldOf(row, term, "held");
-  return talk.held && held ? today(new Date(held.changedAt)) : null;
+  return talk.held && held ? schoolDayOf(held.changedAt) : null;
 }
 
 /** The hash of what a stage is signed for: what it ended with, or what it has now. */
@@ -143,7 +143,7 @@ export const decisionsIn = (row: EvaluationRow): DecisionItem[] =>
 /** The result that counts, and those of before it was reopened. */
 export function resultsIn({ results }: EvaluationRow) {
   const all = results.map(({ assessmentPassed, grounds, noticeReason, by, createdAt, reopenedAt }): ResultItem => {
-    const decidedOn = today(new Date(createdAt));
+    const decidedOn = schoolDayOf(createdAt);
     return {
       assessmentPassed,
       grounds,

@@ -2,7 +2,7 @@ import "server-only";
 import { getFormContent, getOriginalContent } from "@/lib/features/form/content/queries";
 import type { Question } from "@/lib/features/form/content/schema";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { toDay } from "@/lib/platform/dates";
+import { storedDay } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
 import { notFound } from "@/lib/platform/errors";
 import type { Caller } from "@/lib/platform/http/caller";
@@ -70,7 +70,7 @@ export async function getEvaluation(
   const typeOf = new Map(content.questions.map(({ id, type }) => [id, type]));
   const factors = asked.filter(({ questionId }) => typeOf.get(questionId) === "rating");
   const scale = content.scale.length;
-  const days = { startDate: toDay(row.startDate), endDate: toDay(row.endDate) };
+  const days = { startDate: storedDay(row.startDate), endDate: storedDay(row.endDate) };
   const attendance = attendanceIn(row);
   const { makeUpPercent, repeatPercent, sickDaysNoticed } = row;
   const limits = { makeUpPercent, repeatPercent, sickDaysNoticed };

@@ -3,7 +3,7 @@ import { type Expression, sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import { seatColumns, teacherIds, visibleSql } from "@/lib/features/placement/queries";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { toDay, today } from "@/lib/platform/dates";
+import { storedDay, today } from "@/lib/platform/dates";
 import { limits } from "@/lib/platform/limits";
 import { atSchoolTime } from "@/lib/platform/school-moment";
 import { on, prepared, type Slots, statements } from "@/lib/platform/sql";
@@ -233,8 +233,8 @@ function stateOf(actor: Actor, row: Row) {
       groupName,
       practicumPlace: place,
       ward,
-      startDate: toDay(row.startDate),
-      endDate: toDay(row.endDate),
+      startDate: storedDay(row.startDate),
+      endDate: storedDay(row.endDate),
       submitted,
       progress: progressOf({ stage, settled, missing, assessmentPassed: row.assessmentPassed }),
       talk: stage === term ? comingTalk(storedTalk, today()) : null,

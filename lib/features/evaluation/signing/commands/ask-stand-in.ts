@@ -2,7 +2,7 @@ import "server-only";
 import { wasNotified } from "@/lib/features/notification/commands/store-notifications";
 import { standInOf, standsIn } from "@/lib/features/placement/rules";
 import { inTransaction } from "@/lib/features/unit-of-work";
-import { today } from "@/lib/platform/dates";
+import { schoolDayOf } from "@/lib/platform/dates";
 import { formOf, openEvaluation } from "../../life/commands/open-evaluation";
 import { terms } from "../../life/rules";
 import { seenStage, signingOf } from "../../reading/queries/evaluation-record";
@@ -18,8 +18,9 @@ export async function askStandIn(evaluationId: number, now: Date = new Date()): 
     const row = await openEvaluation(tx, null, evaluationId);
     const { placementId, secondarySupervisorId: userId } = row;
     const term = terms.find((one) => one === row.stage);
-    if (!term || userId === null || !standsIn(standInOf(row), today(now))) return;
-    if (!isReadyToSign(row, term) || !seenStage(row, term, seatIn(row, userId, today(now)).viewer).seesAll) return;
+    if (!term || userId === null || !standsIn(standInOf(row), schoolDayOf(now))) return;
+    if (!isReadyToSign(row, term) || !seenStage(row, term, seatIn(row, userId, schoolDayOf(now)).viewer).seesAll)
+      return;
     if (await wasNotified(tx, "ready-to-be-signed", { evaluationId, recipientId: userId })) return;
     const { counting } = signingOf(row, await formOf(tx, row), term);
     if (counting.some(({ seat }) => seat === "supervisor")) return;

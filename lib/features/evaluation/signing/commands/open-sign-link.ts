@@ -1,7 +1,7 @@
 import "server-only";
 import { getFormContent, getOriginalContent } from "@/lib/features/form/content/queries";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { toDay } from "@/lib/platform/dates";
+import { storedDay } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
 import { invalid } from "@/lib/platform/errors";
 import type { Caller } from "@/lib/platform/http/caller";
@@ -62,8 +62,8 @@ export async function openSignLink(
     supervisorName: nameOf(row.supervisorId),
     practicumPlace: row.place,
     ward: row.ward,
-    startDate: toDay(row.startDate),
-    endDate: toDay(row.endDate),
+    startDate: storedDay(row.startDate),
+    endDate: storedDay(row.endDate),
     term,
     scale: content.scale,
     factors: ofType("rating"),

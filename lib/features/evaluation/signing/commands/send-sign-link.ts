@@ -44,7 +44,11 @@ export async function sendSignLink(
     const [secret, code, expiresAt] = [makeSecret(), makeCode(), signLinkExpiry(now)];
     const { id } = await tx.signLink.create({
       data: {
-        ...{ evaluationId, stage, name, email, expiresAt },
+        evaluationId,
+        stage,
+        name,
+        email,
+        expiresAt,
         createdById: actor.id,
         createdAt: now,
         hash: hashOf("sign_link", secret),

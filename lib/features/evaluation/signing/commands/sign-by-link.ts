@@ -47,7 +47,13 @@ export async function signByLink(
     await storeSignature(work, row, {
       form,
       signature: {
-        ...{ stage, hash, seat: "supervisor", kind, proof, at, isStandIn: false },
+        stage,
+        hash,
+        seat: "supervisor",
+        kind,
+        proof,
+        at,
+        isStandIn: false,
         remark: remarkOf(input),
         name: link.name,
         signer: { linkId: link.id },

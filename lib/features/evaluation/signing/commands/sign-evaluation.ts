@@ -34,7 +34,13 @@ export async function signEvaluation(
     const next = await storeSignature(work, row, {
       form,
       signature: {
-        ...{ stage, hash, seat, kind, proof, at, isStandIn },
+        stage,
+        hash,
+        seat,
+        kind,
+        proof,
+        at,
+        isStandIn,
         remark: remarkOf(input),
         name: actor.fullName,
         signer: { userId: actor.id },

@@ -24,7 +24,12 @@ export function partMarksOf({
     goals: markOf(
       signedGoals ??
         goals.map(({ goalId, talkDate, viewPoint, text, answer, reports, reached }) => [
-          ...[goalId, talkDate, viewPoint, text, answer, reached],
+          goalId,
+          talkDate,
+          viewPoint,
+          text,
+          answer,
+          reached,
           reports.map(({ reportId }) => reportId),
         ]),
     ),

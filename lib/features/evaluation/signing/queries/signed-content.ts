@@ -1,6 +1,6 @@
 import "server-only";
 import { canonicalJson } from "@/lib/platform/canonical-json";
-import { toDay } from "@/lib/platform/dates";
+import { storedDay } from "@/lib/platform/dates";
 import { evaluationStage, openingsOf, type SignedStage, type Term, waysIn } from "../../life/rules";
 import { askedIn, type Party, parties } from "../../rating/rules";
 import { attendanceIn } from "../../reading/queries/attendance-in";
@@ -72,7 +72,7 @@ export type Decided = { assessmentPassed: boolean; grounds: string | null; notic
 /** What the last signature is for: both terms as they were signed, the absence, every way on, and the result. */
 function summaryContent(row: EvaluationRow, result: Decided | null): object {
   const { startDate, endDate } = row;
-  const days = { startDate: toDay(startDate), endDate: toDay(endDate) };
+  const days = { startDate: storedDay(startDate), endDate: storedDay(endDate) };
   return {
     ...headOf(row, evaluationStage.summarizing),
     ...days,

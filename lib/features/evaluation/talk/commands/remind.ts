@@ -1,6 +1,6 @@
 import "server-only";
 import { inTransaction } from "@/lib/features/unit-of-work";
-import { daysLater, showTime, toDay, today } from "@/lib/platform/dates";
+import { daysLater, schoolDayOf, showTime, storedDay } from "@/lib/platform/dates";
 import { atSchoolTime } from "@/lib/platform/school-moment";
 import { openEvaluation, peopleOf } from "../../life/commands/open-evaluation";
 import { type Term, terms } from "../../life/rules";
@@ -15,7 +15,7 @@ const scheduleTime = "07:00";
 
 /** When those who have not submitted are reminded of a talk: a week before it, at its hour of the school's clock. */
 const reminderAt = (startsAt: Date): Date =>
-  atSchoolTime(daysLater(today(startsAt), -reminderDays.submit), showTime(startsAt));
+  atSchoolTime(daysLater(schoolDayOf(startsAt), -reminderDays.submit), showTime(startsAt));
 
 /** What decides whether a reminder is due: the running term, the hour of its talk as it is stored, the days of the placement and the group's rule. */
 export type TalkTime = NoticeRule & { term: Term; startsAt: unknown; startDate: Date; endDate: Date };
@@ -26,9 +26,9 @@ export function dueReminder({ term, startsAt, startDate, endDate, ...rule }: Tal
     const talk = new Date(startsAt);
     return reminderAt(talk) <= now && now < talk ? "submit" : null;
   }
-  const days = { startDate: toDay(startDate), endDate: toDay(endDate) };
+  const days = { startDate: storedDay(startDate), endDate: storedDay(endDate) };
   const isDue = atSchoolTime(scheduleDayOf(term, days, rule), scheduleTime) <= now;
-  return isDue && today(now) <= days.endDate ? "schedule" : null;
+  return isDue && schoolDayOf(now) <= days.endDate ? "schedule" : null;
 }
 
 /** Sends the reminder of an evaluation's running term that is due and was not sent. */

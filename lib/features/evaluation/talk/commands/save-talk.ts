@@ -5,7 +5,7 @@ import type { RecipientRole } from "@/lib/features/notification/rules/declaratio
 import type { NotificationEvent } from "@/lib/features/notification/rules/events";
 import { inTransaction, type Work } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { showDay, toDay, today } from "@/lib/platform/dates";
+import { schoolDayOf, showDay, storedDay, today } from "@/lib/platform/dates";
 import type { Tx } from "@/lib/platform/db";
 import { AppError, conflict, forbidden, invalid } from "@/lib/platform/errors";
 import { spendTry } from "@/lib/platform/rate-limit";
@@ -107,8 +107,8 @@ function valueFor(row: EvaluationRow, field: TalkFieldKey, given: Value): Value 
   const { data, error } = talkValues[rules.value].safeParse(given);
   if (error) throw refuse("value", error.issues[0]?.message ?? "validation.invalid");
   if (rules.value !== "moment" || typeof data !== "string") return data ?? null;
-  const { from, until } = talkDaysOf({ startDate: toDay(row.startDate), endDate: toDay(row.endDate) });
-  const day = today(new Date(data));
+  const { from, until } = talkDaysOf({ startDate: storedDay(row.startDate), endDate: storedDay(row.endDate) });
+  const day = schoolDayOf(data);
   if (day < from || day > until) throw refuse("value", "evaluation.talk.error_day");
   return data;
 }

@@ -183,7 +183,11 @@ describe("a changed file", () => {
     const rows = (all?.rows ?? []).map(({ row, cells }) => ({ row, cells: cells.filter((_, index) => index !== 1) }));
     const { content } = merged([{ name: "questions", rows }]);
     expect(content.questions.find(({ id }) => id === 11)).toMatchObject({
-      ...{ parentId: 1, depth: 1, tab: 2, viewPoint: 6, text: nb("Endret") },
+      parentId: 1,
+      depth: 1,
+      tab: 2,
+      viewPoint: 6,
+      text: nb("Endret"),
     });
     expect(content.questions.find(({ text }) => text.nb === "Ny")).toMatchObject({ parentId: null, depth: 0 });
   });
@@ -193,7 +197,8 @@ describe("a changed file", () => {
       {
         name: "questions",
         rows: [["key", "tab", "viewPoint", "type", "text_nb"], ...rows].map((cells, index) => ({
-          ...{ row: index + 1, cells: cells.map(String) },
+          row: index + 1,
+          cells: cells.map(String),
         })),
       },
     ];

@@ -1,7 +1,7 @@
 import "server-only";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { fromDay, toDay } from "@/lib/platform/dates";
+import { fromDay, storedDay } from "@/lib/platform/dates";
 import { openPlan } from "./open-plan";
 import { copyGoals } from "./report-goals";
 import { assertWithin, nameOf } from "./report-state";
@@ -16,7 +16,7 @@ export async function editReport(
 ): Promise<null> {
   return inTransaction(actor, async ({ tx, audit }) => {
     const report = await openPlan(tx, actor, input.reportId);
-    const before = toDay(report.date);
+    const before = storedDay(report.date);
     const { date } = input;
     if (date !== before) {
       assertWithin(report, date);

@@ -49,7 +49,10 @@ async function givePart(
   const { placement, placementId, parts, ...report } = await tx.report.findUniqueOrThrow({
     where: { id: reportId },
     select: {
-      ...{ id: true, status: true, formVersionId: true, placementId: true },
+      id: true,
+      status: true,
+      formVersionId: true,
+      placementId: true,
       placement: { select: seatsSelect },
       parts: { select: { id: true, seat: true, submittedAt: true } },
     },

@@ -1,7 +1,7 @@
 import "server-only";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { today } from "@/lib/platform/dates";
+import { schoolDayOf, today } from "@/lib/platform/dates";
 import { forbidden, invalid } from "@/lib/platform/errors";
 import { canRemind, isAwaited } from "../policy";
 import { reportTab, writableTabs } from "../rules";
@@ -19,7 +19,7 @@ export async function remind(actor: Actor, input: { reportId: number }): Promise
     const isOpen = writableTabs(report.status, "asked").includes(reportTab.feedback);
     const late = report.parts.filter((part) => isOpen && part.authorId !== actor.id && isAwaited(part));
     if (late.length === 0) throw invalid("report.error_nobody_to_remind");
-    const isToday = (moment: Date | string | null) => moment !== null && today(new Date(moment)) === today();
+    const isToday = (moment: Date | string | null) => moment !== null && schoolDayOf(moment) === today();
     if (late.some(({ remindedAt }) => isToday(remindedAt))) throw invalid("report.error_reminded_today");
     await tx.reportPart.updateMany({
       where: { id: { in: late.map(({ id }) => id) } },

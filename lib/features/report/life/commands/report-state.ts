@@ -1,5 +1,5 @@
 import "server-only";
-import { fromDay, showDay, toDay } from "@/lib/platform/dates";
+import { fromDay, showDay, storedDay } from "@/lib/platform/dates";
 import type { Tx } from "@/lib/platform/db";
 import { invalid } from "@/lib/platform/errors";
 import { lockRows } from "@/lib/platform/locks";
@@ -10,7 +10,7 @@ export const nameOf = ({ name, date }: { name?: string | undefined; date: string
 
 /** Throws bad input beside `date` for a day outside the placement. */
 export function assertWithin({ startDate, endDate }: { startDate: Date; endDate: Date }, day: string): void {
-  if (day < toDay(startDate) || day > toDay(endDate))
+  if (day < storedDay(startDate) || day > storedDay(endDate))
     throw invalid("report.error_outside_placement", { date: ["report.error_outside_placement"] });
 }
 
@@ -42,7 +42,7 @@ export async function createSickDayReports(
     data: dates.toSorted().map((date) => ({ ...report, date: fromDay(date), status: reportStatus.sickDay })),
     select: { id: true, date: true },
   });
-  return new Map(reports.map(({ id, date }) => [toDay(date), id]));
+  return new Map(reports.map(({ id, date }) => [storedDay(date), id]));
 }
 
 /**

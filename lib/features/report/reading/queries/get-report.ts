@@ -2,7 +2,7 @@ import "server-only";
 import { getFormContent } from "@/lib/features/form/content/queries";
 import { canRate, everySeat, isDiscontinued, seatOf } from "@/lib/features/placement/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { toDay, today } from "@/lib/platform/dates";
+import { storedDay, today } from "@/lib/platform/dates";
 import { notFound } from "@/lib/platform/errors";
 import type { Caller } from "@/lib/platform/http/caller";
 import { answersOf, isCommentable, shown, withAnswers } from "../../answers/rules";
@@ -52,8 +52,8 @@ export async function getReport(
     status,
     place: report.place,
     ward: report.ward,
-    startDate: toDay(report.startDate),
-    endDate: toDay(report.endDate),
+    startDate: storedDay(report.startDate),
+    endDate: storedDay(report.endDate),
     student: { userId: report.studentId, fullName: people[report.studentId] ?? "", seat: "student" },
     people: others,
     standIn: report.standIn,

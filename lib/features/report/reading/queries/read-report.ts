@@ -3,7 +3,7 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { isEndtermAwaited, reachedOfCopy } from "@/lib/features/goal/queries";
 import { seatColumns, seatedPeople, teacherIds } from "@/lib/features/placement/queries";
 import { type Seat, standInOf } from "@/lib/features/placement/rules";
-import { toDay } from "@/lib/platform/dates";
+import { storedDay } from "@/lib/platform/dates";
 import { on, prepared, type Slots, statements } from "@/lib/platform/sql";
 import { hasOpenGuestLink } from "./whose-turn";
 
@@ -94,7 +94,7 @@ export async function readReport(reportId: number) {
   return (
     row && {
       ...row,
-      date: toDay(row.date),
+      date: storedDay(row.date),
       standIn: standInOf(row),
       group: { teachers: row.teachers },
       people: Object.fromEntries(row.people.map(({ id, fullName }) => [id, fullName])) as Record<number, string>,

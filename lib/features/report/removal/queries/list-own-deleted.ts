@@ -1,7 +1,7 @@
 import "server-only";
 import { getFormContent } from "@/lib/features/form/content/queries";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { toDay } from "@/lib/platform/dates";
+import { storedDay } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
 import type { Locale } from "@/lib/platform/i18n/locales";
 import type { Prisma } from "@/prisma/generated/client";
@@ -39,7 +39,8 @@ async function wordsOf(content: Prisma.JsonValue, authorId: number, locale: Loca
     parts: (report?.parts?.create ?? [])
       .filter((part) => part.authorId === authorId)
       .map(({ seat, submittedAt, answers }) => ({
-        ...{ seat, submittedAt },
+        seat,
+        submittedAt,
         answers: answers.create.map((answer) => ({ ...answer, question: textOf.get(answer.questionId) ?? null })),
       })),
     messages: (report?.messages?.create ?? [])
@@ -63,7 +64,11 @@ export async function listOwnDeletedReports({ id }: Pick<Actor, "id">, locale: L
   });
   return Promise.all(
     rows.map(async ({ placement, deletedBy, deletedById, reason, content, date, ...row }) => ({
-      ...{ reportId: row.reportId, name: row.name, date: toDay(date), status: row.status, deletedAt: row.deletedAt },
+      reportId: row.reportId,
+      name: row.name,
+      date: storedDay(date),
+      status: row.status,
+      deletedAt: row.deletedAt,
       student: placement.student.fullName,
       isOwn: placement.studentId === id,
       // A plan that its student has deleted has no name here.
