@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addressFor, searchIn } from "./archive-search";
+import { archivePath, archiveSearch } from "./archive-search";
 
 describe("the search of an address", () => {
   test.each([
@@ -11,7 +11,7 @@ describe("the search of an address", () => {
     [{ search: ["a", "b"], state: "lost", cursor: "-1" }, {}],
     [{ search: "a".repeat(300) }, { search: "a".repeat(255) }],
   ])("%j is %j", (params, search) => {
-    expect(searchIn(params)).toEqual(search);
+    expect(archiveSearch.read(params)).toEqual(search);
   });
 
   test.each([
@@ -19,6 +19,6 @@ describe("the search of an address", () => {
     [{ state: "waiting", cursor: 7 } as const, null, "/admin/archive?state=waiting"],
     [{ search: "a b" }, 12, "/admin/archive?search=a+b&cursor=12"],
   ])("%j from %s on is at %s", (search, cursor, address) => {
-    expect(addressFor(search, cursor)).toBe(address);
+    expect(archiveSearch.address(archivePath, search, cursor)).toBe(address);
   });
 });

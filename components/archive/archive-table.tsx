@@ -11,7 +11,7 @@ import type { ArchiveItem } from "@/lib/features/archive/schema";
 import { schoolDayOf, showDay } from "@/lib/platform/dates";
 import { ArchiveAbout } from "./archive-about";
 import { ArchiveActions } from "./archive-actions";
-import { type ArchiveSearch, addressFor, archivePath } from "./archive-search";
+import { type ArchiveSearch, archivePath, archiveSearch } from "./archive-search";
 import { ArchiveSelection } from "./archive-selection";
 import { ArchiveStateChip, useResultWords } from "./archive-state-chip";
 
@@ -30,7 +30,7 @@ export function ArchiveTable({ page, search, canSend, recordPath, readOnly }: Pr
   const t = useTranslations("archive");
   const resultWords = useResultWords();
   if (page.items.length === 0) {
-    if (search.cursor) return <EmptyPage first={addressFor(search, null)} />;
+    if (search.cursor) return <EmptyPage first={archiveSearch.address(archivePath, search, null)} />;
     const key = Object.keys(search).length > 0 ? "none" : "empty";
     return (
       <EmptyState icon={<Icon name="clipboard-document" />} title={t(`${key}_title`)}>
@@ -86,8 +86,8 @@ export function ArchiveTable({ page, search, canSend, recordPath, readOnly }: Pr
         columns={columns}
       />
       <PageLinks
-        first={search.cursor ? addressFor(search, null) : null}
-        next={page.nextCursor ? addressFor(search, page.nextCursor) : null}
+        first={search.cursor ? archiveSearch.address(archivePath, search, null) : null}
+        next={page.nextCursor ? archiveSearch.address(archivePath, search, page.nextCursor) : null}
       />
     </>
   );

@@ -10,7 +10,7 @@ import { Icon } from "@/components/ui/icon";
 import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
 import { actionsOn, auditKinds } from "@/lib/platform/audit-actions";
-import { type AuditSearch, addressFor, errorsIn, isNarrowed, oldestFirst } from "./audit-search";
+import { type AuditSearch, auditSearch, errorsIn, isNarrowed, oldestFirst } from "./audit-search";
 
 type Props = { path: string; search: AuditSearch };
 
@@ -89,7 +89,7 @@ export function AuditFilter({ path, search }: Props) {
           {common("find")}
         </Button>
         {isNarrowed(search) && (
-          <LinkButton href={addressFor(path, { ...(sort && { sort }) }, null)} variant="quiet">
+          <LinkButton href={auditSearch.address(path, { ...(sort && { sort }) }, null)} variant="quiet">
             {common("clear_filters")}
           </LinkButton>
         )}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addressFor, errorsIn, inputFor, isNarrowed, searchIn } from "./audit-search";
+import { auditSearch, errorsIn, inputFor, isNarrowed } from "./audit-search";
 
 const path = "/admin/audit";
 
@@ -18,18 +18,18 @@ describe("the search of an address", () => {
     ],
     [{ search: ["a", "b"] }, {}],
   ])("%j is %j", (params, search) => {
-    expect(searchIn(params)).toEqual(search);
+    expect(auditSearch.read(params)).toEqual(search);
   });
 
   test("is written as it was read", () => {
     const search = { search: "a b", kind: "user", from: "2026-01-01", sort: "at" } as const;
-    const address = addressFor(path, { ...search, cursor: "1.1" }, "7.8");
+    const address = auditSearch.address(path, { ...search, cursor: "1.1" }, "7.8");
     expect(address).toBe(`${path}?search=a+b&kind=user&from=2026-01-01&sort=at&cursor=7.8`);
-    expect(searchIn(Object.fromEntries(new URL(address, "http://x").searchParams))).toEqual({
+    expect(auditSearch.read(Object.fromEntries(new URL(address, "http://x").searchParams))).toEqual({
       ...search,
       cursor: "7.8",
     });
-    expect(addressFor(path, {}, null)).toBe(path);
+    expect(auditSearch.address(path, {}, null)).toBe(path);
   });
 });
 

@@ -1,44 +1,25 @@
 import { areContrary } from "@/lib/features/audit/rules/filter";
 import type { AuditSearchInput } from "@/lib/features/audit/schema";
-import { type AuditAction, type AuditKind, auditActions, auditKinds } from "@/lib/platform/audit-actions";
+import { auditActions, auditKinds } from "@/lib/platform/audit-actions";
 import { isCalendarDay } from "@/lib/platform/dates";
 import { parseId } from "@/lib/platform/ids";
-import { limits } from "@/lib/platform/limits";
-import { listAddress } from "@/lib/platform/navigation/list-address";
-
-/** The filters and the order of the log, stored in the address; the number and the days as they were typed. */
-export type AuditSearch = {
-  search?: string;
-  kind?: AuditKind;
-  record?: string;
-  action?: AuditAction;
-  from?: string;
-  to?: string;
-  /** The earliest entry first. */
-  sort?: typeof oldestFirst;
-  cursor?: string;
-};
+import { listSearch, oneOf, type SearchOf, typedText } from "@/lib/platform/navigation/list-search";
 
 export const latestFirst = "-at";
 export const oldestFirst = "at";
 
-type Params = Record<string, string | string[] | undefined>;
-
-/** The search for an address. What cannot be chosen is ignored; what can be typed stays, also when it is wrong. */
-export function searchIn(params: Params): AuditSearch {
-  const one = (name: string) =>
-    (typeof params[name] === "string" ? params[name].replaceAll("\0", "").trim() : "").slice(0, limits.inputLength);
-  const typed = ["search", "record", "from", "to"].flatMap((name) => (one(name) ? [[name, one(name)]] : []));
-  const kind = auditKinds.find((known) => known === one("kind"));
-  const action = auditActions.find((known) => known === one("action"));
-  return {
-    ...Object.fromEntries(typed),
-    ...(kind && { kind }),
-    ...(action && { action }),
-    ...(one("sort") === oldestFirst && { sort: oldestFirst }),
-    ...(/^\d{1,14}\.\d{1,10}$/.test(one("cursor")) && { cursor: one("cursor") }),
-  };
-}
+/** The number and the days are as they were typed, also when they are wrong. The earliest entry is first where it is asked for. */
+export const auditSearch = listSearch({
+  search: typedText,
+  kind: oneOf(auditKinds),
+  record: typedText,
+  action: oneOf(auditActions),
+  from: typedText,
+  to: typedText,
+  sort: oneOf([oldestFirst]),
+  cursor: { read: (text) => (/^\d{1,14}\.\d{1,10}$/.test(text) ? text : undefined) },
+});
+export type AuditSearch = SearchOf<typeof auditSearch>;
 
 /** What is wrong with what was typed: message keys by field. */
 export type AuditErrors = { record?: string; from?: string; to?: string };
@@ -60,10 +41,6 @@ export function inputFor(search: AuditSearch): Omit<AuditSearchInput, "cursor"> 
   const recordId = parseId(record);
   return { ...filters, ...(recordId !== null && { recordId }), ...(sort && { oldestFirst: true }) };
 }
-
-/** The same log from another place on, as an address. */
-export const addressFor = (path: string, { cursor: _, ...rest }: AuditSearch, cursor: string | null): string =>
-  listAddress(path, rest, cursor);
 
 /** Is the log cut down to some of all? */
 export const isNarrowed = ({ sort: _, cursor: __, ...filters }: AuditSearch): boolean =>

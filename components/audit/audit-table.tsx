@@ -11,7 +11,7 @@ import { titleKeyOf } from "@/lib/features/audit/rules/titles";
 import type { AuditItem, AuditPage } from "@/lib/features/audit/schema";
 import { showMoment } from "@/lib/platform/dates";
 import { AuditDetails } from "./audit-details";
-import { type AuditSearch, addressFor, isNarrowed, latestFirst, oldestFirst } from "./audit-search";
+import { type AuditSearch, auditSearch, isNarrowed, latestFirst, oldestFirst } from "./audit-search";
 
 type Props = {
   path: string;
@@ -48,7 +48,9 @@ export function AuditTable({ path, page, search, opensUsers }: Props) {
         rows={page.items}
         idOf={({ id }) => id}
         sort={search.sort ?? latestFirst}
-        sortedBy={(sort) => addressFor(path, { ...search, sort: sort === oldestFirst ? oldestFirst : undefined }, null)}
+        sortedBy={(sort) =>
+          auditSearch.address(path, { ...search, sort: sort === oldestFirst ? oldestFirst : undefined }, null)
+        }
         opening={{
           label: t("details"),
           labelOf: (item) => t("details_of", { action: titleOf(item), moment: showMoment(item.at) }),
@@ -81,8 +83,8 @@ export function AuditTable({ path, page, search, opensUsers }: Props) {
         ]}
       />
       <PageLinks
-        first={search.cursor ? addressFor(path, search, null) : null}
-        next={page.nextCursor ? addressFor(path, search, page.nextCursor) : null}
+        first={search.cursor ? auditSearch.address(path, search, null) : null}
+        next={page.nextCursor ? auditSearch.address(path, search, page.nextCursor) : null}
       />
     </>
   );

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { TextLink } from "@/components/ui/text-link";
 import { maxPeople } from "@/lib/features/audit/rules/filter";
 import type { AuditPage } from "@/lib/features/audit/schema";
-import { type AuditSearch, addressFor } from "./audit-search";
+import { type AuditSearch, auditSearch } from "./audit-search";
 
 type Props = { path: string; search: AuditSearch; people: NonNullable<AuditPage["people"]> };
 
@@ -22,7 +22,7 @@ export function FoundPeople({ path, search, people: { found, more } }: Props) {
         found.map(({ userId, fullName, username }, index) => (
           <span key={userId}>
             {index === 0 ? " " : ", "}
-            <TextLink href={addressFor(path, { ...search, search: username }, null)} prefetch={false}>
+            <TextLink href={auditSearch.address(path, { ...search, search: username }, null)} prefetch={false}>
               {t("person", { name: fullName, username })}
             </TextLink>
           </span>

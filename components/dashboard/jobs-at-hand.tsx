@@ -6,7 +6,7 @@ import { archivePath } from "@/components/archive/archive-search";
 import { useJobFacts } from "@/components/archive/use-job-facts";
 import { copyAnchor } from "@/components/copy/copy-anchor";
 import { exportPath } from "@/components/export/export-path";
-import { addressOf } from "@/components/import/import-search";
+import { importAddress } from "@/components/import/import-search";
 import { JobList } from "@/components/job/job-list";
 import { retentionPath, retentionPreview } from "@/components/retention/retention-path";
 import { useRetentionFacts } from "@/components/retention/use-retention-facts";
@@ -36,7 +36,7 @@ function useJobKinds(): Record<JobKind, { hrefOf: (jobId: number) => string; nam
       },
     },
     import: {
-      hrefOf: (jobId) => addressOf({ jobId }),
+      hrefOf: importAddress,
       nameOf: (subject) =>
         `${menu("import")}: ${imported(subject === "preview" ? "subject_preview" : "subject_import")}`,
     },

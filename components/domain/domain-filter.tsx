@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { FilterBar } from "@/components/data/filter-bar";
-import { columnOf, defaultDomainSort, domainKinds, domainSorts } from "@/lib/features/domain/rules";
+import { defaultDomainSort, domainKinds, domainSorts } from "@/lib/features/domain/rules";
+import { parseSort } from "@/lib/platform/sorting";
 import { type DomainSearch, domainStates } from "./domain-search";
 
 /** Filters the list of schools and placement sites. */
@@ -27,7 +28,7 @@ export function DomainFilter({ path, search }: { path: string; search: DomainSea
       ]}
       order={domainSorts.map((sort) => ({
         value: sort === defaultDomainSort ? "" : sort,
-        label: t(columnOf(sort).isDescending ? "sort_down" : "sort_up", { column: t(columnOf(sort).column) }),
+        label: t(parseSort(sort).isDescending ? "sort_down" : "sort_up", { column: t(parseSort(sort).column) }),
       }))}
     />
   );

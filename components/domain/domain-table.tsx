@@ -11,7 +11,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { defaultDomainSort, domainSorts } from "@/lib/features/domain/rules";
 import type { DomainItem } from "@/lib/features/domain/schema";
 import { DomainActions } from "./domain-actions";
-import { addressFor, type DomainSearch, isNarrowed } from "./domain-search";
+import { type DomainSearch, domainSearch, isNarrowed } from "./domain-search";
 
 type Props = {
   path: string;
@@ -27,7 +27,7 @@ export function DomainTable({ path, page, search, readOnly, usersPath }: Props) 
   const t = useTranslations("domain");
   const menu = useTranslations("menu");
   if (page.items.length === 0) {
-    if (search.cursor) return <EmptyPage first={addressFor(path, search, null)} />;
+    if (search.cursor) return <EmptyPage first={domainSearch.address(path, search, null)} />;
     const key = isNarrowed(search) ? "none" : "empty";
     return (
       <EmptyState icon={<Icon name="building-office-2" />} title={t(`${key}_title`)}>
@@ -36,7 +36,7 @@ export function DomainTable({ path, page, search, readOnly, usersPath }: Props) 
     );
   }
   const sortedBy = (sort: string) =>
-    addressFor(path, { ...search, sort: domainSorts.find((one) => one === sort) }, null);
+    domainSearch.address(path, { ...search, sort: domainSorts.find((one) => one === sort) }, null);
   return (
     <>
       <DataTable
@@ -100,8 +100,8 @@ export function DomainTable({ path, page, search, readOnly, usersPath }: Props) 
         ]}
       />
       <PageLinks
-        first={search.cursor ? addressFor(path, search, null) : null}
-        next={page.nextCursor ? addressFor(path, search, page.nextCursor) : null}
+        first={search.cursor ? domainSearch.address(path, search, null) : null}
+        next={page.nextCursor ? domainSearch.address(path, search, page.nextCursor) : null}
       />
     </>
   );

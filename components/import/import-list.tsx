@@ -9,7 +9,7 @@ import { Section } from "@/components/ui/section";
 import { rowStates, totalOf } from "@/lib/features/import/rules";
 import type { ImportResult } from "@/lib/features/import/schema";
 import type { JobItem } from "@/lib/features/job/schema";
-import { addressOf, importPath } from "./import-search";
+import { importAddress, importPath, importSearch } from "./import-search";
 
 type Props = {
   jobs: { items: JobItem[]; nextCursor: number | null };
@@ -36,7 +36,7 @@ export function ImportList({ jobs, cursor, readOnly }: Props) {
         cursor={cursor}
         page={jobs}
         nameOf={({ subject }) => t(subject === "preview" ? "subject_preview" : "subject_import")}
-        hrefOf={({ jobId }) => addressOf({ jobId })}
+        hrefOf={({ jobId }) => importAddress(jobId)}
         factsOf={factsOf}
         readOnly={readOnly}
         empty={
@@ -47,7 +47,7 @@ export function ImportList({ jobs, cursor, readOnly }: Props) {
       />
       <PageLinks
         first={cursor === undefined ? null : importPath}
-        next={jobs.nextCursor === null ? null : `${addressOf({ cursor: jobs.nextCursor })}#mine`}
+        next={jobs.nextCursor === null ? null : `${importSearch.address(importPath, {}, jobs.nextCursor)}#mine`}
       />
     </Section>
   );

@@ -10,7 +10,7 @@ import { importSheets, type RowState, totalOf } from "@/lib/features/import/rule
 import type { ImportResult, ImportRowItem } from "@/lib/features/import/schema";
 import type { JobItem } from "@/lib/features/job/schema";
 import { ImportRows } from "./import-rows";
-import { addressOf, type ImportSearch } from "./import-search";
+import { type ImportSearch, importPath, importSearch } from "./import-search";
 import { SheetCounts } from "./sheet-counts";
 import { shownStates } from "./shown-states";
 import { UnreadColumns } from "./unread-columns";
@@ -39,7 +39,7 @@ export function ImportPreview({ job: { jobId, file }, result, search, state, pag
           label={t("states")}
           keepPlace
           choices={shownStates.map((one) => ({
-            href: addressOf({ jobId, state: one }),
+            href: importSearch.address(importPath, { jobId, state: one }),
             label: t(`state_${one}`, { count: totalOf(result, one) }),
             current: one === state,
           }))}
@@ -70,9 +70,9 @@ export function ImportPreview({ job: { jobId, file }, result, search, state, pag
               keepPlace
               inRow
               choices={[
-                { href: addressOf(here), label: t("all_sheets"), current: !search.sheet },
+                { href: importSearch.address(importPath, here), label: t("all_sheets"), current: !search.sheet },
                 ...sheets.map((sheet) => ({
-                  href: addressOf({ ...here, sheet }),
+                  href: importSearch.address(importPath, { ...here, sheet }),
                   label: `${t(`sheet_${sheet}`)} ${result[sheet][state]}`,
                   current: search.sheet === sheet,
                 })),

@@ -8,7 +8,7 @@ import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import type { ImportColumn, RowState } from "@/lib/features/import/rules";
 import type { ImportRowItem } from "@/lib/features/import/schema";
 import { showDay } from "@/lib/platform/dates";
-import { addressOf, type ImportSearch, importPath } from "./import-search";
+import { type ImportSearch, importPath, importSearch } from "./import-search";
 
 type Props = {
   state: RowState;
@@ -110,8 +110,8 @@ export function ImportRows({ state, rows, nextCursor, search }: Props) {
         columns={columns[state]}
       />
       <PageLinks
-        first={search.cursor ? `${addressOf({ ...search, cursor: undefined })}#rows` : null}
-        next={nextCursor === null ? null : `${addressOf({ ...search, cursor: nextCursor })}#rows`}
+        first={search.cursor ? `${importSearch.address(importPath, search)}#rows` : null}
+        next={nextCursor === null ? null : `${importSearch.address(importPath, search, nextCursor)}#rows`}
       />
     </>
   );

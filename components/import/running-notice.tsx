@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Notice } from "@/components/ui/alert";
 import { LinkButton } from "@/components/ui/button";
-import { addressOf } from "./import-search";
+import { importAddress } from "./import-search";
 
 /** Says that one of the reader's own imports has not ended yet, and leads to it. */
 export function RunningNotice({ jobId }: { jobId: number }) {
@@ -11,7 +11,7 @@ export function RunningNotice({ jobId }: { jobId: number }) {
       <Notice
         title={t("running_title")}
         actions={
-          <LinkButton size="small" href={addressOf({ jobId })}>
+          <LinkButton size="small" href={importAddress(jobId)}>
             {t("running_see")}
           </LinkButton>
         }

@@ -8,7 +8,7 @@ import type { importExcel as contract } from "@/lib/features/import/contract";
 import type { InputOf } from "@/lib/platform/http/contract";
 import { importExcel } from "./calls";
 import { holdFile } from "./held-file";
-import { addressOf } from "./import-search";
+import { importAddress } from "./import-search";
 
 type Asked = Omit<InputOf<typeof contract>, "file">;
 
@@ -40,7 +40,7 @@ export function useSendFile() {
     if (outcome.kind === "done" && !controller.signal.aborted) {
       holdFile(chosen, outcome.data.jobId);
       // It counts as being sent until the job's page is shown.
-      return router.push(addressOf({ jobId: outcome.data.jobId }));
+      return router.push(importAddress(outcome.data.jobId));
     }
     setSending(null);
     if (outcome.kind === "done" || controller.signal.aborted) return;

@@ -8,7 +8,7 @@ import { Icon } from "@/components/ui/icon";
 import type { TextItem } from "@/lib/features/language/schema";
 import type { Language } from "@/lib/platform/i18n/locales";
 import { TextRow } from "./text-row";
-import { type TextSearch, textsAddress } from "./text-search";
+import { type TextSearch, textSearch, textsPath } from "./text-search";
 
 type Props = {
   search: TextSearch;
@@ -53,8 +53,8 @@ export function TextList({ search, page, ...row }: Props) {
         ))}
       </ul>
       <PageLinks
-        first={search.cursor ? textsAddress(search, null) : null}
-        next={page.nextCursor ? textsAddress(search, page.nextCursor) : null}
+        first={search.cursor ? textSearch.address(textsPath, search, null) : null}
+        next={page.nextCursor ? textSearch.address(textsPath, search, page.nextCursor) : null}
       />
     </>
   );

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { textSearchIn, textsAddress } from "./text-search";
+import { textSearch, textSearchIn, textsPath } from "./text-search";
 
 const known = { codes: ["nb", "nn"], screens: ["common", "menu"] };
 
@@ -17,6 +17,6 @@ it.each([
 
 it("leads back to the same search", () => {
   const search = { code: "nn", search: "a & b", state: "changed", screen: "menu" } as const;
-  const address = new URL(textsAddress(search, "menu.users"), "http://school.example");
+  const address = new URL(textSearch.address(textsPath, search, "menu.users"), "http://school.example");
   expect(textSearchIn(Object.fromEntries(address.searchParams), known)).toEqual({ ...search, cursor: "menu.users" });
 });

@@ -13,7 +13,7 @@ import { LevelLinks } from "./level-links";
 import { type CohortLines, useCohort } from "./student-cohort";
 import { StudentFilter } from "./student-filter";
 import { EmptyStudentList } from "./student-list";
-import { addressFor, exportAddress } from "./student-search";
+import { exportAddress, groupSearch } from "./student-search";
 import { StudentTable } from "./student-table";
 
 type Props = {
@@ -64,8 +64,8 @@ export function GroupStudents({ groupId, page: { items, nextCursor }, search, fi
         </>
       )}
       <PageLinks
-        first={search.cursor ? addressFor(path, { ...search, cursor: undefined }) : null}
-        next={nextCursor ? addressFor(path, { ...search, cursor: nextCursor }) : null}
+        first={search.cursor ? groupSearch.address(path, search) : null}
+        next={nextCursor ? groupSearch.address(path, search, nextCursor) : null}
       />
     </Section>
   );

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { ChoiceLinks } from "@/components/ui/choice-links";
 import { levels } from "@/lib/features/student/rules";
 import type { GroupSearch, TaughtGroup } from "@/lib/features/student/schema";
-import { addressFor } from "./student-search";
+import { groupSearch } from "./student-search";
 
 type Props = {
   /** The page of the list. */
@@ -21,12 +21,12 @@ export function LevelLinks({ path, search: { reason, sort }, figures }: Props) {
       inRow
       choices={[
         {
-          href: addressFor(path, { sort }),
+          href: groupSearch.address(path, { sort }),
           label: `${t("filter_reason_all")} ${figures.running}`,
           current: reason === undefined,
         },
         ...levels.map((level) => ({
-          href: addressFor(path, { reason: level, sort }),
+          href: groupSearch.address(path, { reason: level, sort }),
           label: `${t(`filter_reason_${level}`)} ${figures[level]}`,
           current: reason === level,
         })),

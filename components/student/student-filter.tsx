@@ -8,7 +8,7 @@ import {
   studentSorts,
 } from "@/lib/features/student/rules";
 import type { GroupChoice, GroupSearch } from "@/lib/features/student/schema";
-import { addressFor } from "./student-search";
+import { groupSearch } from "./student-search";
 
 type Props = {
   /** The page of the filtered list. */
@@ -57,7 +57,7 @@ export function StudentFilter({ path, search, groups, asTable }: Props) {
         ...(groups.length > 1 ? [ofGroup] : []),
       ]}
       {...(asTable && { order })}
-      clearedPath={addressFor(path, { sort: search.sort })}
+      clearedPath={groupSearch.address(path, { sort: search.sort })}
     />
   );
 }

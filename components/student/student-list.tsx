@@ -8,7 +8,7 @@ import type { GroupChoice, GroupSearch, StudentPage, StudentSearch } from "@/lib
 import { AttentionList } from "./attention-list";
 import { type CohortLines, StudentCohort } from "./student-cohort";
 import { StudentFilter } from "./student-filter";
-import { addressFor, isHead, isNarrowed } from "./student-search";
+import { isHead, isNarrowed, studentSearch } from "./student-search";
 
 type Props = {
   /** The page that shows the list. */
@@ -28,7 +28,11 @@ export function StudentList({ path, page, search, groups, lines }: Props) {
   return (
     <div>
       {isHead(search) && (
-        <AttentionList attention={page.attention} allHref={addressFor(path, { reason: "any" })} withGroup={withGroup} />
+        <AttentionList
+          attention={page.attention}
+          allHref={studentSearch.address(path, { reason: "any" })}
+          withGroup={withGroup}
+        />
       )}
       <Section title={t(search.state === "ended" ? "ended_title" : "all_title")}>
         <StudentFilter path={path} search={search} groups={groups} />
@@ -38,8 +42,8 @@ export function StudentList({ path, page, search, groups, lines }: Props) {
           <StudentCohort students={page.items} lines={lines} withGroup={withGroup} isEnded={search.state === "ended"} />
         )}
         <PageLinks
-          first={search.cursor ? addressFor(path, { ...search, cursor: undefined }) : null}
-          next={page.nextCursor ? addressFor(path, { ...search, cursor: page.nextCursor }) : null}
+          first={search.cursor ? studentSearch.address(path, search) : null}
+          next={page.nextCursor ? studentSearch.address(path, search, page.nextCursor) : null}
         />
       </Section>
     </div>
@@ -69,7 +73,7 @@ export function EmptyStudentList({ path, search }: Pick<Props, "path"> & { searc
     <EmptyState
       icon={<Icon name="academic-cap" />}
       title={t("none_running_title")}
-      action={<LinkButton href={addressFor(path, { state: "ended" })}>{t("show_ended")}</LinkButton>}
+      action={<LinkButton href={studentSearch.address(path, { state: "ended" })}>{t("show_ended")}</LinkButton>}
     />
   );
 }

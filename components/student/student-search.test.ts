@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addressFor, exportAddress, groupSearchIn, isHead, isNarrowed, searchIn } from "./student-search";
+import { exportAddress, groupSearch, isHead, isNarrowed, studentSearch } from "./student-search";
 
 describe("a search and its address", () => {
   it.each([
@@ -8,8 +8,8 @@ describe("a search and its address", () => {
     ["/supervisor?reason=quiet&group=7", { reason: "quiet" as const, groupId: 7 }],
     ["/supervisor?search=1&state=ended&cursor=12", { search: "1", state: "ended" as const, cursor: 12 }],
   ])("%s", (address, search) => {
-    expect(addressFor("/supervisor", search)).toBe(address);
-    expect(searchIn(Object.fromEntries(new URL(address, "http://x").searchParams))).toEqual(search);
+    expect(studentSearch.address("/supervisor", search, "cursor" in search ? search.cursor : null)).toBe(address);
+    expect(studentSearch.read(Object.fromEntries(new URL(address, "http://x").searchParams))).toEqual(search);
   });
 
   it.each([
@@ -24,11 +24,11 @@ describe("a search and its address", () => {
     { state: "running" },
     { other: "1" },
   ])("ignores invalid values: %o", (params) => {
-    expect(searchIn(params)).toEqual({});
+    expect(studentSearch.read(params)).toEqual({});
   });
 
   it("takes no more of a text than a field holds", () => {
-    expect(searchIn({ search: "x".repeat(300) }).search).toHaveLength(255);
+    expect(studentSearch.read({ search: "x".repeat(300) }).search).toHaveLength(255);
   });
 
   it("is narrowed by a choice, not by the place in the list", () => {
@@ -40,10 +40,10 @@ describe("a search and its address", () => {
 describe("the search in a group", () => {
   it("has an order, which is in the address unless it is the one by who needs most", () => {
     const search = { search: "Ada", sort: "-absence" as const, cursor: 12 };
-    expect(addressFor("/group/4", search)).toBe("/group/4?search=Ada&sort=-absence&cursor=12");
-    expect(groupSearchIn({ search: "Ada", sort: "-absence", cursor: "12", group: "7" })).toEqual(search);
-    expect(addressFor("/group/4", { sort: "need" })).toBe("/group/4");
-    for (const sort of ["need", "secret", "--name", ["name"]]) expect(groupSearchIn({ sort })).toEqual({});
+    expect(groupSearch.address("/group/4", search, search.cursor)).toBe("/group/4?search=Ada&sort=-absence&cursor=12");
+    expect(groupSearch.read({ search: "Ada", sort: "-absence", cursor: "12", group: "7" })).toEqual(search);
+    expect(groupSearch.address("/group/4", { sort: "need" })).toBe("/group/4");
+    for (const sort of ["need", "secret", "--name", ["name"]]) expect(groupSearch.read({ sort })).toEqual({});
     expect(isNarrowed({ sort: "name" })).toBe(false);
   });
 

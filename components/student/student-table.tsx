@@ -12,7 +12,7 @@ import { showShortDay } from "@/lib/platform/dates";
 import { studentPath } from "@/lib/platform/navigation/student-path";
 import { StudentNeeds } from "./student-needs";
 import type { StudentLine } from "./student-row";
-import { addressFor } from "./student-search";
+import { groupSearch } from "./student-search";
 
 type Props = {
   /** The page that shows the table. */
@@ -106,9 +106,7 @@ export function StudentTable({ path, rows, search, head, changeable }: Props) {
       idOf={({ student }) => student.placementId}
       hrefOf={({ student: { studentId, groupId } }) => studentPath(studentId, studentTabs.overview, groupId)}
       sort={search.sort ?? defaultStudentSort}
-      sortedBy={(sort) =>
-        addressFor(path, { ...search, sort: studentSorts.find((known) => known === sort), cursor: undefined })
-      }
+      sortedBy={(sort) => groupSearch.address(path, { ...search, sort: studentSorts.find((known) => known === sort) })}
     />
   );
 }

@@ -1,7 +1,8 @@
 import { useTranslations } from "next-intl";
 import { type Filter, FilterBar } from "@/components/data/filter-bar";
-import { columnOf, defaultSort, type UserSort, userSorts } from "@/lib/features/user/rules";
+import { defaultSort, type SortedColumn, type UserSort, userSorts } from "@/lib/features/user/rules";
 import { roles } from "@/lib/platform/auth/permissions";
+import { parseSort } from "@/lib/platform/sorting";
 import { stateFilters, type UserSearch } from "./user-search";
 
 type Props = {
@@ -15,7 +16,7 @@ type Props = {
 };
 
 function wordsOf(sort: UserSort) {
-  const { column, isDescending } = columnOf(sort);
+  const { column, isDescending } = parseSort<SortedColumn>(sort);
   if (column === "lastSignInAt") return isDescending ? "users.sort_latest" : "users.sort_oldest";
   return isDescending ? "users.sort_down" : "users.sort_up";
 }
@@ -48,7 +49,7 @@ export function UserFilter({ path, search, asTable = false, domains = [] }: Prop
   ];
   const order = userSorts.map((sort) => ({
     value: sort === defaultSort ? "" : sort,
-    label: t(wordsOf(sort), { column: t(`users.${columnOf(sort).column}`) }),
+    label: t(wordsOf(sort), { column: t(`users.${parseSort<SortedColumn>(sort).column}`) }),
   }));
   return (
     <FilterBar

@@ -5,7 +5,7 @@ import { List, ListItem } from "@/components/ui/list";
 import { stateOf } from "@/lib/features/user/rules";
 import type { UserItem } from "@/lib/features/user/schema";
 import { NoUsers } from "./no-users";
-import { addressFor, type UserSearch } from "./user-search";
+import { type UserSearch, userSearch } from "./user-search";
 import { UserStateChip } from "./user-state-chip";
 
 type Props = {
@@ -47,8 +47,8 @@ export function UserList({ path, page, search, children, note }: Props) {
         ))}
       </List>
       <PageLinks
-        first={search.cursor ? addressFor(path, search, null) : null}
-        next={page.nextCursor ? addressFor(path, search, page.nextCursor) : null}
+        first={search.cursor ? userSearch.address(path, search, null) : null}
+        next={page.nextCursor ? userSearch.address(path, search, page.nextCursor) : null}
       />
     </>
   );

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { addressFor, inputFor, searchIn } from "./user-search";
+import { inputFor, userSearch } from "./user-search";
 
 describe("the search in an address", () => {
   it("is read with its spaces trimmed", () => {
-    expect(searchIn({ search: " Kari ", role: "Teacher", state: "invited", cursor: "7" })).toEqual({
+    expect(userSearch.read({ search: " Kari ", role: "Teacher", state: "invited", cursor: "7" })).toEqual({
       search: "Kari",
       role: "Teacher",
       state: "invited",
@@ -12,20 +12,20 @@ describe("the search in an address", () => {
   });
 
   it("ignores invalid values", () => {
-    expect(searchIn({ search: ["a", "b"], role: "King", state: "gone", cursor: "-1", other: "x" })).toEqual({});
-    expect(searchIn({ search: "\0 ", cursor: "99999999999" })).toEqual({});
-    expect(searchIn({ search: "x".repeat(300) }).search).toHaveLength(255);
+    expect(userSearch.read({ search: ["a", "b"], role: "King", state: "gone", cursor: "-1", other: "x" })).toEqual({});
+    expect(userSearch.read({ search: "\0 ", cursor: "99999999999" })).toEqual({});
+    expect(userSearch.read({ search: "x".repeat(300) }).search).toHaveLength(255);
   });
 
   it("is written as it was read", () => {
-    const address = addressFor(
+    const address = userSearch.address(
       "/admin/users",
       { search: "a&b=%", role: "Admin", state: "active", domain: 5, cursor: 3 },
       9,
     );
     const written = Object.fromEntries(new URL(address, "http://x").searchParams);
-    expect(searchIn(written)).toEqual({ search: "a&b=%", role: "Admin", state: "active", domain: 5, cursor: 9 });
-    expect(addressFor("/admin/users", {}, null)).toBe("/admin/users");
+    expect(userSearch.read(written)).toEqual({ search: "a&b=%", role: "Admin", state: "active", domain: 5, cursor: 9 });
+    expect(userSearch.address("/admin/users", {}, null)).toBe("/admin/users");
   });
 });
 

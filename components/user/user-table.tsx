@@ -8,7 +8,7 @@ import { defaultSort, stateOf, userSorts } from "@/lib/features/user/rules";
 import type { UserItem } from "@/lib/features/user/schema";
 import { schoolDayOf, showDay } from "@/lib/platform/dates";
 import { NoUsers } from "./no-users";
-import { addressFor, type UserSearch } from "./user-search";
+import { type UserSearch, userSearch } from "./user-search";
 import { UserSelection } from "./user-selection";
 import { UserStateChip } from "./user-state-chip";
 
@@ -27,8 +27,9 @@ type Props = {
 export function UserTable({ path, page, search, changeable, canInvite }: Props) {
   const t = useTranslations();
   if (page.items.length === 0)
-    return search.cursor ? <EmptyPage first={addressFor(path, search, null)} /> : <NoUsers />;
-  const sortedBy = (sort: string) => addressFor(path, { ...search, sort: userSorts.find((one) => one === sort) }, null);
+    return search.cursor ? <EmptyPage first={userSearch.address(path, search, null)} /> : <NoUsers />;
+  const sortedBy = (sort: string) =>
+    userSearch.address(path, { ...search, sort: userSorts.find((one) => one === sort) }, null);
   return (
     <>
       <DataTable
@@ -78,8 +79,8 @@ export function UserTable({ path, page, search, changeable, canInvite }: Props) 
         ]}
       />
       <PageLinks
-        first={search.cursor ? addressFor(path, search, null) : null}
-        next={page.nextCursor ? addressFor(path, search, page.nextCursor) : null}
+        first={search.cursor ? userSearch.address(path, search, null) : null}
+        next={page.nextCursor ? userSearch.address(path, search, page.nextCursor) : null}
       />
     </>
   );

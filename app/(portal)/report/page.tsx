@@ -18,9 +18,10 @@ import { compareFormVersions, listForms } from "@/lib/features/form/publishing/q
 import type { FormItem } from "@/lib/features/form/publishing/schema";
 import { orNotFound } from "@/lib/platform/http/page-errors";
 import { getLanguage } from "@/lib/platform/i18n/language";
+import type { SearchParams } from "@/lib/platform/navigation/list-search";
 import { guardPage } from "@/lib/platform/navigation/page-guard";
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+type Props = { searchParams: Promise<SearchParams> };
 
 /** The forms, once for the page and its title. */
 const openForms = cache(async () => {

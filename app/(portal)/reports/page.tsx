@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { LiveRefresh } from "@/components/layout/live-refresh";
 import { ReportList } from "@/components/report/list/report-list";
-import { countIn, type Params, searchIn } from "@/components/report/list/report-search";
+import { countIn, reportSearch } from "@/components/report/list/report-search";
 import { PlanReport } from "@/components/report/steps/plan-report";
 import { PageHeader } from "@/components/ui/page-header";
 import { listOwnPlacements } from "@/lib/features/line/queries";
@@ -10,6 +10,7 @@ import { isOffered } from "@/lib/features/placement/rules";
 import { countReports } from "@/lib/features/report/reading/queries/count-reports";
 import { listReports } from "@/lib/features/report/reading/queries/list-reports";
 import { today } from "@/lib/platform/dates";
+import type { SearchParams } from "@/lib/platform/navigation/list-search";
 import { guardPage } from "@/lib/platform/navigation/page-guard";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -17,9 +18,9 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /** Every report the person may see: a student's own, those of the placements around others, all for admins. */
-export default async function ReportsPage({ searchParams }: { searchParams: Promise<Params> }) {
+export default async function ReportsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const actor = await guardPage("/reports");
-  const search = searchIn(await searchParams);
+  const search = reportSearch.read(await searchParams);
   const [isStudent, isAdmin] = [actor.role === "Student", actor.role === "Admin"];
   const [t, page, counts, placements] = await Promise.all([
     getTranslations(),

@@ -10,13 +10,14 @@ import { findActor } from "@/lib/platform/auth/actor";
 import { hasFeide } from "@/lib/platform/auth/feide/client";
 import { readIdentitySecret } from "@/lib/platform/auth/feide/cookies";
 import { readProofAttempt } from "@/lib/platform/auth/feide/proof-cookies";
+import type { SearchParams } from "@/lib/platform/navigation/list-search";
 import { finishProofAction, inputInfoAction, verifyDataAction } from "./actions";
 
 export async function generateMetadata() {
   return { title: (await getTranslations("feide"))("title") };
 }
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+type Props = { searchParams: Promise<SearchParams> };
 
 /** The page Feide redirects to (SPEC §2), where an unknown person completes the identity from Feide. */
 export default async function FeidePage({ searchParams }: Props) {

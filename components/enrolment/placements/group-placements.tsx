@@ -10,7 +10,7 @@ import { today } from "@/lib/platform/dates";
 import { AddMany } from "../many/add-many";
 import type { EnrolledGroup } from "../many/many-rows";
 import { PlacementFilterForm } from "./placement-filter";
-import { placementAddress } from "./placement-search";
+import { placementSearch } from "./placement-search";
 import { PlacementTable } from "./placement-table";
 
 type Props = {
@@ -38,7 +38,7 @@ export function GroupPlacements({ path, group, page, search, readOnly }: Props) 
             <>
               {" "}
               <Link
-                href={placementAddress(path, { filter: "uncovered" }, null)}
+                href={placementSearch.address(path, { filter: "uncovered" }, null)}
                 prefetch={false}
                 scroll={false}
                 className="text-brand underline underline-offset-3"
@@ -64,8 +64,8 @@ export function GroupPlacements({ path, group, page, search, readOnly }: Props) 
             <PlacementTable path={path} group={group} items={items} search={search} readOnly={readOnly} />
           )}
           <PageLinks
-            first={search.cursor ? placementAddress(path, search, null) : null}
-            next={nextCursor ? placementAddress(path, search, nextCursor) : null}
+            first={search.cursor ? placementSearch.address(path, search, null) : null}
+            next={nextCursor ? placementSearch.address(path, search, nextCursor) : null}
           />
         </>
       )}

@@ -9,7 +9,7 @@ import type { GroupPlacement, GroupPlacementSearch } from "@/lib/features/enrolm
 import { showDay, showShortDay } from "@/lib/platform/dates";
 import type { EnrolledGroup } from "../many/many-rows";
 import { ChangePlacement } from "./change-placement";
-import { placementAddress } from "./placement-search";
+import { placementSearch } from "./placement-search";
 import { PlacementSelection } from "./placement-selection";
 
 type Props = {
@@ -73,7 +73,9 @@ export function PlacementTable({ path, group, items, search, readOnly }: Props) 
       rows={items}
       idOf={({ placementId }) => placementId}
       sort={search.sort ?? defaultPlacementSort}
-      sortedBy={(sort) => placementAddress(path, { ...search, sort: placementSorts.find((one) => one === sort) }, null)}
+      sortedBy={(sort) =>
+        placementSearch.address(path, { ...search, sort: placementSorts.find((one) => one === sort) }, null)
+      }
       selection={
         readOnly
           ? undefined

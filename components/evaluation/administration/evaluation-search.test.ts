@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addressFor, searchIn } from "./evaluation-search";
+import { evaluationSearch } from "./evaluation-search";
 
 const path = "/admin/evaluations";
 
@@ -13,7 +13,7 @@ describe("the search of an address", () => {
     [{ search: ["a", "b"], flag: "late", groupId: "x", cursor: "-1" }, {}],
     [{ search: "a".repeat(300) }, { search: "a".repeat(255) }],
   ])("%j is %j", (params, search) => {
-    expect(searchIn(params)).toEqual(search);
+    expect(evaluationSearch.read(params)).toEqual(search);
   });
 
   test.each([
@@ -25,9 +25,9 @@ describe("the search of an address", () => {
       `${path}?search=a+b&flag=decided&groupId=3&cursor=12`,
     ],
   ])("%j from %s on is at %s", (search, cursor, address) => {
-    expect(addressFor(path, search, cursor)).toBe(address);
+    expect(evaluationSearch.address(path, search, cursor)).toBe(address);
     const { cursor: _, ...filters } = search as { cursor?: number };
     const params = Object.fromEntries(new URL(address, "http://x").searchParams);
-    expect(searchIn(params)).toEqual({ ...filters, ...(cursor && { cursor }) });
+    expect(evaluationSearch.read(params)).toEqual({ ...filters, ...(cursor && { cursor }) });
   });
 });

@@ -12,7 +12,7 @@ import { TextLink } from "@/components/ui/text-link";
 import type { ManagedItem } from "@/lib/features/evaluation/administration/schema";
 import { whoSubmitted } from "@/lib/features/evaluation/rating/rules";
 import { showDay } from "@/lib/platform/dates";
-import { addressFor, type EvaluationSearch } from "./evaluation-search";
+import { type EvaluationSearch, evaluationSearch } from "./evaluation-search";
 
 type Props = {
   path: string;
@@ -27,7 +27,7 @@ export function EvaluationTable({ path, page, search }: Props) {
   const t = useTranslations("evaluations");
   if (page.items.length === 0)
     return search.cursor ? (
-      <EmptyPage first={addressFor(path, search, null)} />
+      <EmptyPage first={evaluationSearch.address(path, search, null)} />
     ) : (
       <EmptyState icon={<Icon name="check-badge" />} title={t("none_title")}>
         {t("none_text")}
@@ -48,7 +48,11 @@ export function EvaluationTable({ path, page, search }: Props) {
             key: "group",
             label: t("group"),
             cell: ({ groupId, groupName }) => (
-              <TextLink href={addressFor(path, { ...search, groupId }, null)} prefetch={false} className="relative z-1">
+              <TextLink
+                href={evaluationSearch.address(path, { ...search, groupId }, null)}
+                prefetch={false}
+                className="relative z-1"
+              >
                 {groupName}
               </TextLink>
             ),
@@ -69,8 +73,8 @@ export function EvaluationTable({ path, page, search }: Props) {
         ]}
       />
       <PageLinks
-        first={search.cursor ? addressFor(path, search, null) : null}
-        next={page.nextCursor ? addressFor(path, search, page.nextCursor) : null}
+        first={search.cursor ? evaluationSearch.address(path, search, null) : null}
+        next={page.nextCursor ? evaluationSearch.address(path, search, page.nextCursor) : null}
       />
     </>
   );

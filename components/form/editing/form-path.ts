@@ -1,5 +1,6 @@
 import { formTabs } from "@/lib/features/form/content/rules";
 import { parseId } from "@/lib/platform/ids";
+import type { SearchParams } from "@/lib/platform/navigation/list-search";
 
 /** What the page of a form shows besides its questions. */
 const formViews = ["preview", "compare"] as const;
@@ -18,10 +19,8 @@ export type FormAddress = {
   withId: number | null;
 };
 
-type Params = Record<string, string | string[] | undefined>;
-
 /** The part of the builder that an address names; invalid values are ignored. */
-export function addressIn(params: Params): FormAddress {
+export function addressIn(params: SearchParams): FormAddress {
   const one = (name: string) => (typeof params[name] === "string" ? params[name] : "");
   return {
     formId: parseId(one("form")),

@@ -10,7 +10,7 @@ import { StatusChip } from "@/components/ui/status-chip";
 import { defaultSort, groupSorts } from "@/lib/features/group/rules";
 import type { GroupItem } from "@/lib/features/group/schema";
 import { showShortDay } from "@/lib/platform/dates";
-import { addressFor, type GroupSearch } from "./group-search";
+import { type GroupSearch, groupSearch } from "./group-search";
 import { GroupStateChip } from "./group-state-chip";
 
 type Props = {
@@ -26,7 +26,7 @@ export function GroupTable({ path, page, search }: Props) {
   const format = useFormatter();
   const { sort: _, ...narrowing } = search;
   if (page.items.length === 0) {
-    if (search.cursor) return <EmptyPage first={addressFor(path, search, null)} />;
+    if (search.cursor) return <EmptyPage first={groupSearch.address(path, search, null)} />;
     const kind = Object.keys(narrowing).length > 0 ? "none" : "empty";
     return (
       <EmptyState icon={<Icon name="user-group" />} title={t(`groups.${kind}_title`)}>
@@ -35,7 +35,7 @@ export function GroupTable({ path, page, search }: Props) {
     );
   }
   const sortedBy = (sort: string) =>
-    addressFor(path, { ...search, sort: groupSorts.find((one) => one === sort) }, null);
+    groupSearch.address(path, { ...search, sort: groupSorts.find((one) => one === sort) }, null);
   return (
     <>
       <DataTable
@@ -83,8 +83,8 @@ export function GroupTable({ path, page, search }: Props) {
         ]}
       />
       <PageLinks
-        first={search.cursor ? addressFor(path, search, null) : null}
-        next={page.nextCursor ? addressFor(path, search, page.nextCursor) : null}
+        first={search.cursor ? groupSearch.address(path, search, null) : null}
+        next={page.nextCursor ? groupSearch.address(path, search, page.nextCursor) : null}
       />
     </>
   );

@@ -8,7 +8,7 @@ import { Icon } from "@/components/ui/icon";
 import type { ReportCounts, ReportItem } from "@/lib/features/report/reading/schema";
 import { daysLater, mondayOf, sayDays } from "@/lib/platform/dates";
 import { ReportRows } from "./report-rows";
-import { addressFor, type ReportSearch, statusOf } from "./report-search";
+import { type ReportSearch, reportSearch, statusOf } from "./report-search";
 import { StatusFilter } from "./status-filter";
 
 const path = "/reports";
@@ -31,7 +31,6 @@ type Props = {
 /** Every report the person may see by week, the latest day first, with filters and pages in the address. */
 export function ReportList({ page: { items, nextCursor }, search, counts, ownOnly, userId, emptyText, day }: Props) {
   const t = useTranslations("dashboard");
-  const { cursor: _cursor, ...filters } = search;
   if (items.length === 0 && Object.keys(search).length === 0)
     return (
       <EmptyState icon={<Icon name="document-text" />} title={t("reports_none_title")}>
@@ -42,7 +41,7 @@ export function ReportList({ page: { items, nextCursor }, search, counts, ownOnl
     <>
       <StatusFilter
         hrefOf={(status) =>
-          addressFor(path, {
+          reportSearch.address(path, {
             ...(search.search && { search: search.search }),
             ...(status === "turn" ? { turn: true } : status && { status: Number(status) }),
           })
@@ -73,8 +72,8 @@ export function ReportList({ page: { items, nextCursor }, search, counts, ownOnl
         <Weeks items={items} ownOnly={ownOnly} userId={userId} day={day} />
       )}
       <PageLinks
-        first={search.cursor ? addressFor(path, filters) : null}
-        next={nextCursor ? addressFor(path, { ...filters, cursor: nextCursor }) : null}
+        first={search.cursor ? reportSearch.address(path, search) : null}
+        next={nextCursor ? reportSearch.address(path, search, nextCursor) : null}
       />
     </>
   );

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { addressFor, countIn, searchIn } from "./report-search";
+import { countIn, reportSearch } from "./report-search";
 
 it.each([
   ["/reports", {}],
@@ -7,14 +7,14 @@ it.each([
   ["/reports?status=3", { status: 3 }],
   ["/reports?status=3&search=week+%26+day&cursor=12", { status: 3, search: "week & day", cursor: 12 }],
 ] as const)("%s is the address of a search, and the search of the address", (address, search) => {
-  expect(addressFor("/reports", search)).toBe(address);
-  expect(searchIn(Object.fromEntries(new URL(address, "http://own").searchParams))).toEqual(search);
+  expect(reportSearch.address("/reports", search, "cursor" in search ? search.cursor : null)).toBe(address);
+  expect(reportSearch.read(Object.fromEntries(new URL(address, "http://own").searchParams))).toEqual(search);
 });
 
 it("ignores what is not a search", () => {
-  expect(searchIn({ status: "9", search: "  ", cursor: "-1", other: "x" })).toEqual({});
-  expect(searchIn({ status: ["1", "2"], search: ["a", "b"] })).toEqual({});
-  expect(searchIn({ search: "\0week\0" })).toEqual({ search: "week" });
+  expect(reportSearch.read({ status: "9", search: "  ", cursor: "-1", other: "x" })).toEqual({});
+  expect(reportSearch.read({ status: ["1", "2"], search: ["a", "b"] })).toEqual({});
+  expect(reportSearch.read({ search: "\0week\0" })).toEqual({ search: "week" });
 });
 
 it.each([

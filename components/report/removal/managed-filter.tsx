@@ -10,7 +10,7 @@ import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
 import { reportStatus } from "@/lib/features/report/life/rules";
 import { numbered } from "../writing/texts";
-import { addressFor, isNarrowed, type ManagedSearch } from "./managed-search";
+import { isNarrowed, type ManagedSearch, managedSearch } from "./managed-search";
 
 type Props = {
   path: string;
@@ -30,8 +30,12 @@ export function ManagedFilter({ path, search, groupName }: Props) {
       <ChoiceLinks
         label={t("views")}
         choices={[
-          { href: addressFor(path, filters, null), label: t("view_all"), current: !view },
-          { href: addressFor(path, { view: "deleted", ...filters }, null), label: t("view_deleted"), current: !!view },
+          { href: managedSearch.address(path, filters, null), label: t("view_all"), current: !view },
+          {
+            href: managedSearch.address(path, { view: "deleted", ...filters }, null),
+            label: t("view_deleted"),
+            current: !!view,
+          },
         ]}
       />
       <FilterForm path={path} values={search} className="mb-6 flex flex-wrap gap-4 lg:items-end">
@@ -69,7 +73,7 @@ export function ManagedFilter({ path, search, groupName }: Props) {
             {t("find")}
           </Button>
           {isNarrowed(search) && (
-            <LinkButton href={addressFor(path, { ...(view && { view }) }, null)} variant="quiet">
+            <LinkButton href={managedSearch.address(path, { ...(view && { view }) }, null)} variant="quiet">
               {t("show_all")}
             </LinkButton>
           )}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addressFor, inputFor, isNarrowed, searchIn } from "./managed-search";
+import { inputFor, isNarrowed, managedSearch, managedSearchIn } from "./managed-search";
 
 const path = "/admin/reports";
 
@@ -19,7 +19,7 @@ describe("the search of an address", () => {
     ],
     [{ search: "a".repeat(300) }, { search: "a".repeat(255) }],
   ])("%j is %j", (params, search) => {
-    expect(searchIn(params)).toEqual(search);
+    expect(managedSearchIn(params)).toEqual(search);
   });
 
   test.each([
@@ -31,10 +31,10 @@ describe("the search of an address", () => {
       `${path}?view=deleted&search=a+b&status=2&from=2026-01-01&cursor=12`,
     ],
   ])("%j from %s on is at %s", (search, cursor, address) => {
-    expect(addressFor(path, search, cursor)).toBe(address);
+    expect(managedSearch.address(path, search, cursor)).toBe(address);
     const { cursor: _, ...filters } = search as { cursor?: number };
     const params = Object.fromEntries(new URL(address, "http://x").searchParams);
-    expect(searchIn(params)).toEqual({ ...filters, ...(cursor && { cursor }) });
+    expect(managedSearchIn(params)).toEqual({ ...filters, ...(cursor && { cursor }) });
   });
 
   test("becomes the input of the call", () => {

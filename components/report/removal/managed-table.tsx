@@ -14,7 +14,7 @@ import { reportPath } from "../reading/report-path";
 import { ReportStatusChip } from "../reading/report-status-chip";
 import { reportName } from "../steps/report-name";
 import { DeleteReport } from "./delete-report";
-import { addressFor, isNarrowed, type ManagedSearch } from "./managed-search";
+import { isNarrowed, type ManagedSearch, managedSearch } from "./managed-search";
 import { RestoreReport } from "./restore-report";
 
 type Props = {
@@ -34,7 +34,7 @@ export function ManagedTable({ path, page, search, now, readOnly }: Props) {
   const status = useTranslations("status");
   const isDeleted = search.view === "deleted";
   if (page.items.length === 0) {
-    if (search.cursor) return <EmptyPage first={addressFor(path, search, null)} />;
+    if (search.cursor) return <EmptyPage first={managedSearch.address(path, search, null)} />;
     const key = isNarrowed(search) ? "none" : isDeleted ? "empty_deleted" : "empty";
     return (
       <EmptyState icon={<Icon name={isDeleted ? "trash" : "document-text"} />} title={t(`${key}_title`)}>
@@ -49,7 +49,11 @@ export function ManagedTable({ path, page, search, now, readOnly }: Props) {
       key: "group",
       label: t("group"),
       cell: ({ groupId, groupName }) => (
-        <TextLink href={addressFor(path, { ...search, groupId }, null)} prefetch={false} className="relative z-1">
+        <TextLink
+          href={managedSearch.address(path, { ...search, groupId }, null)}
+          prefetch={false}
+          className="relative z-1"
+        >
           {groupName}
         </TextLink>
       ),
@@ -105,8 +109,8 @@ export function ManagedTable({ path, page, search, now, readOnly }: Props) {
         columns={columns}
       />
       <PageLinks
-        first={search.cursor ? addressFor(path, search, null) : null}
-        next={page.nextCursor ? addressFor(path, search, page.nextCursor) : null}
+        first={search.cursor ? managedSearch.address(path, search, null) : null}
+        next={page.nextCursor ? managedSearch.address(path, search, page.nextCursor) : null}
       />
     </>
   );

@@ -1,3 +1,4 @@
+import { parseSort } from "@/lib/platform/sorting";
 import "server-only";
 import { domainToUnicode } from "node:url";
 import { sql } from "kysely";
@@ -6,7 +7,7 @@ import { db, type Reader } from "@/lib/platform/db";
 import { asciiHost } from "@/lib/platform/identifiers";
 import { limits } from "@/lib/platform/limits";
 import { asNumber, literally, on, statements } from "@/lib/platform/sql";
-import { columnOf, defaultDomainSort } from "./rules";
+import { defaultDomainSort } from "./rules";
 import type { DomainItem, SearchDomainsInput } from "./schema";
 
 /** The organisation of a host name (`vid.no`), active or not, or null. Inside a transaction pass it on. */
@@ -51,7 +52,7 @@ export async function listDomains(
   actor: Actor,
   { search, active, kind, domainId, cursor, sort = defaultDomainSort }: SearchDomainsInput,
 ): Promise<{ items: DomainItem[]; nextCursor: number | null }> {
-  const { column, isDescending } = columnOf(sort);
+  const { column, isDescending } = parseSort(sort);
   const last = cursor === undefined ? null : await db.domain.findUnique({ where: { id: cursor } });
   let found = domains(actor);
   if (active !== undefined) found = found.where("d.active", "=", active);

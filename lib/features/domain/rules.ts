@@ -1,18 +1,13 @@
+import { type Sort, sortsOf } from "@/lib/platform/sorting";
+
 /** What an organisation is: where people study, or where they have their placements. */
 export const domainKinds = ["school", "workplace"] as const;
-export type DomainKind = (typeof domainKinds)[number];
 
-/** The columns by which organisations are listed, and their orders: a minus in front means from the last to the first. */
+/** The columns by which organisations are listed, and their orders. */
 const sortedColumns = ["name", "host"] as const;
-export type DomainSort = (typeof sortedColumns)[number] | `-${(typeof sortedColumns)[number]}`;
-export const domainSorts: readonly DomainSort[] = sortedColumns.flatMap((column) => [column, `-${column}`] as const);
+export type DomainSort = Sort<(typeof sortedColumns)[number]>;
+export const domainSorts = sortsOf(sortedColumns);
 export const defaultDomainSort = "name" satisfies DomainSort;
-
-/** An order as its column and direction. */
-export const columnOf = (sort: DomainSort) => ({
-  column: sort.replace("-", "") as (typeof sortedColumns)[number],
-  isDescending: sort.startsWith("-"),
-});
 
 /** What belongs to an organisation. While there is any, its host stays, and it cannot be deleted. */
 export type DomainUse = { users: number; groups: number };

@@ -1,6 +1,7 @@
 import type { HeldDays } from "@/lib/features/placement/rules";
 import type { Role } from "@/lib/platform/auth/permissions";
 import type { Days } from "@/lib/platform/dates";
+import { parseSort, type Sort, sortsOf } from "@/lib/platform/sorting";
 
 /** Why somebody cannot be added to a group as a student, in the order in which they are named. */
 export const enrolmentObstacles = [
@@ -94,11 +95,8 @@ export type PlacementFilter = (typeof placementFilters)[number];
 /** The columns by which the placements of a group are ordered. */
 const placementColumns = ["name", "ward", "supervisor", "days"] as const;
 export type PlacementColumn = (typeof placementColumns)[number];
-/** An order; a minus in front means from the last to the first. */
-export type PlacementSort = PlacementColumn | `-${PlacementColumn}`;
-export const placementSorts: readonly PlacementSort[] = placementColumns.flatMap(
-  (column) => [column, `-${column}`] as const,
-);
+export type PlacementSort = Sort<PlacementColumn>;
+export const placementSorts = sortsOf(placementColumns);
 export const defaultPlacementSort = "name" satisfies PlacementSort;
 
 type Ordered = {
@@ -125,8 +123,9 @@ export function placementOrder(sort: PlacementSort, language: string): (one: Ord
       compare(one.supervisor?.fullName ?? "", other.supervisor?.fullName ?? ""),
     days: (one, other) => compare(one.startDate, other.startDate) || compare(one.endDate, other.endDate),
   };
-  const order = orders[sort.replace("-", "") as PlacementColumn];
-  const direction = sort.startsWith("-") ? -1 : 1;
+  const { column, isDescending } = parseSort<PlacementColumn>(sort);
+  const order = orders[column];
+  const direction = isDescending ? -1 : 1;
   return (one, other) =>
     direction * order(one, other) ||
     compare(one.student.fullName, other.student.fullName) ||

@@ -1,4 +1,5 @@
 import { type Days, daysFrom } from "@/lib/platform/dates";
+import { type Sort, sortsOf } from "@/lib/platform/sorting";
 
 /** The column of a group that has the version it uses of a form, by the form's kind. */
 export const formVersionColumns = {
@@ -21,18 +22,12 @@ export function groupStateOf({ startDate, endDate, isEnded }: Days & { isEnded: 
 export const isCurrent = ({ endDate, isEnded }: { endDate: string; isEnded: boolean }, day: string): boolean =>
   !isEnded && endDate >= day;
 
-/** The columns by which groups are listed, and their orders: a minus in front means from the last to the first. */
+/** The columns by which groups are listed, and their orders. */
 export const sortedColumns = ["name", "startDate", "endDate"] as const;
 export type SortedColumn = (typeof sortedColumns)[number];
-export type GroupSort = SortedColumn | `-${SortedColumn}`;
-export const groupSorts: readonly GroupSort[] = sortedColumns.flatMap((column) => [column, `-${column}`] as const);
+export type GroupSort = Sort<SortedColumn>;
+export const groupSorts = sortsOf(sortedColumns);
 export const defaultSort = "-startDate" satisfies GroupSort;
-
-/** An order as its column and direction. */
-export const columnOf = (sort: GroupSort) => ({
-  column: sort.replace("-", "") as SortedColumn,
-  isDescending: sort.startsWith("-"),
-});
 
 /** How many people and wards a group can have in its lists, and how many days it can last. */
 export const groupLimits = { teachers: 30, wards: 100, days: 1_100 } as const;

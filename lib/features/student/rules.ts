@@ -1,4 +1,5 @@
 import { daysFrom } from "@/lib/platform/dates";
+import { parseSort, type Sort, sortsOf } from "@/lib/platform/sorting";
 
 /** Why a student needs attention, the most pressing first; lists, filters and texts all use this order. */
 export const attentionReasons = ["doubt", "waiting", "notice", "differences", "sick", "quiet"] as const;
@@ -111,9 +112,8 @@ export function attentionFor(facts: StudentFacts, rules: FollowUpRules, day: str
 /** The columns by which a group's students are ordered: who needs the teacher most, and what a row shows. */
 const studentColumns = ["need", "name", "place", "absence", "end"] as const;
 export type StudentColumn = (typeof studentColumns)[number];
-/** An order; a minus in front means from the last to the first. */
-export type StudentSort = StudentColumn | `-${StudentColumn}`;
-export const studentSorts: readonly StudentSort[] = studentColumns.flatMap((column) => [column, `-${column}`] as const);
+export type StudentSort = Sort<StudentColumn>;
+export const studentSorts = sortsOf(studentColumns);
 export const defaultStudentSort = "need" satisfies StudentSort;
 
 /** What the order of students depends on. Days are `YYYY-MM-DD`. */
@@ -159,8 +159,9 @@ export function studentOrder(sort: StudentSort, language: string): (one: Ordered
     absence: (one, other) => one.absentDays - other.absentDays,
     end: (one, other) => byText(one.endDate, other.endDate),
   };
-  const order = orders[sort.replace("-", "") as StudentColumn];
-  const direction = sort.startsWith("-") ? -1 : 1;
+  const { column, isDescending } = parseSort<StudentColumn>(sort);
+  const order = orders[column];
+  const direction = isDescending ? -1 : 1;
   return (one, other) =>
     direction * order(one, other) || compare(one.fullName, other.fullName) || one.placementId - other.placementId;
 }

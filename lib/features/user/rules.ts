@@ -1,18 +1,13 @@
 import { type Permission, type Role, rolePermissions } from "@/lib/platform/auth/permissions";
 import { limits } from "@/lib/platform/limits";
+import { type Sort, sortsOf } from "@/lib/platform/sorting";
 
-/** The columns by which people are listed, and their orders: a minus in front means from the last to the first. */
+/** The columns by which people are listed, and their orders. */
 export const sortedColumns = ["fullName", "username", "email", "lastSignInAt"] as const;
 export type SortedColumn = (typeof sortedColumns)[number];
-export type UserSort = SortedColumn | `-${SortedColumn}`;
-export const userSorts: readonly UserSort[] = sortedColumns.flatMap((column) => [column, `-${column}`] as const);
+export type UserSort = Sort<SortedColumn>;
+export const userSorts = sortsOf(sortedColumns);
 export const defaultSort = "fullName" satisfies UserSort;
-
-/** An order as its column and direction. */
-export const columnOf = (sort: UserSort) => ({
-  column: sort.replace("-", "") as SortedColumn,
-  isDescending: sort.startsWith("-"),
-});
 
 /** What can be decided about one permission of one person. */
 export const choices = ["role", "granted", "denied"] as const;

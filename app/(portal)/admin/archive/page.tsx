@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ArchiveFilter } from "@/components/archive/archive-filter";
 import { ArchiveJobs } from "@/components/archive/archive-jobs";
-import { archivePath, searchIn } from "@/components/archive/archive-search";
+import { archivePath, archiveSearch } from "@/components/archive/archive-search";
 import { ArchiveTable } from "@/components/archive/archive-table";
 import { Connection } from "@/components/archive/connection";
 import { settingsPage } from "@/components/settings/settings-path";
@@ -13,10 +13,11 @@ import { countOpen, listArchive } from "@/lib/features/archive/queries/list-arch
 import { listJobs } from "@/lib/features/job/queries";
 import { archiveFacts } from "@/lib/platform/archive/configured";
 import { can } from "@/lib/platform/auth/actor";
+import type { SearchParams } from "@/lib/platform/navigation/list-search";
 import { guardPage } from "@/lib/platform/navigation/page-guard";
 import { schoolSettings } from "@/lib/platform/school-settings";
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+type Props = { searchParams: Promise<SearchParams> };
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("menu"))("archive") };
@@ -25,7 +26,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** What is decided, and what has become of it in the archive; where it is sent, and where the connection is tried. */
 export default async function ArchivePage({ searchParams }: Props) {
   const actor = await guardPage(archivePath);
-  const search = searchIn(await searchParams);
+  const search = archiveSearch.read(await searchParams);
   const [t, menu, page, open, jobs] = await Promise.all([
     getTranslations("archive"),
     getTranslations("menu"),

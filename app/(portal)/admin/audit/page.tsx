@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { AuditFilter } from "@/components/audit/audit-filter";
-import { inputFor, searchIn } from "@/components/audit/audit-search";
+import { auditSearch, inputFor } from "@/components/audit/audit-search";
 import { AuditTable } from "@/components/audit/audit-table";
 import { ContraryFilter } from "@/components/audit/contrary-filter";
 import { ExportAudit } from "@/components/audit/export-audit";
@@ -10,11 +10,12 @@ import { PageHeader } from "@/components/ui/page-header";
 import { getAudit } from "@/lib/features/audit/queries/list-audit";
 import { auditSearchSchema } from "@/lib/features/audit/schema";
 import { can } from "@/lib/platform/auth/actor";
+import type { SearchParams } from "@/lib/platform/navigation/list-search";
 import { guardPage } from "@/lib/platform/navigation/page-guard";
 
 const path = "/admin/audit";
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+type Props = { searchParams: Promise<SearchParams> };
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("menu"))("audit") };
@@ -23,7 +24,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Who did what when, as whom and to what, with filters. */
 export default async function AuditPage({ searchParams }: Props) {
   const actor = await guardPage(path);
-  const search = searchIn(await searchParams);
+  const search = auditSearch.read(await searchParams);
   const input = inputFor(search);
   const [t, menu, page] = await Promise.all([
     getTranslations("audit"),

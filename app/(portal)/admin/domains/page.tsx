@@ -1,18 +1,19 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { DomainFilter } from "@/components/domain/domain-filter";
-import { inputFor, searchIn } from "@/components/domain/domain-search";
+import { domainSearch, inputFor } from "@/components/domain/domain-search";
 import { DomainTable } from "@/components/domain/domain-table";
 import { NewDomain } from "@/components/domain/new-domain";
 import { Notice } from "@/components/ui/alert";
 import { PageHeader } from "@/components/ui/page-header";
 import { listDomains } from "@/lib/features/domain/queries";
 import { can } from "@/lib/platform/auth/actor";
+import type { SearchParams } from "@/lib/platform/navigation/list-search";
 import { guardPage } from "@/lib/platform/navigation/page-guard";
 
 const path = "/admin/domains";
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+type Props = { searchParams: Promise<SearchParams> };
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("menu"))("domains") };
@@ -21,7 +22,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The schools and placement sites whose accounts may enter, with what belongs to each. */
 export default async function DomainsPage({ searchParams }: Props) {
   const actor = await guardPage(path);
-  const search = searchIn(await searchParams);
+  const search = domainSearch.read(await searchParams);
   const [t, menu, page] = await Promise.all([
     getTranslations("domain"),
     getTranslations("menu"),

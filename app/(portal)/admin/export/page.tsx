@@ -9,9 +9,10 @@ import { listGroupDomains } from "@/lib/features/group/queries/get-group-data";
 import { listJobs } from "@/lib/features/job/queries";
 import { can } from "@/lib/platform/auth/actor";
 import { parseId } from "@/lib/platform/ids";
+import type { SearchParams } from "@/lib/platform/navigation/list-search";
 import { guardPage } from "@/lib/platform/navigation/page-guard";
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+type Props = { searchParams: Promise<SearchParams> };
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("menu"))("export") };

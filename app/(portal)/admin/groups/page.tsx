@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { GroupFilter } from "@/components/group/managing/group-filter";
-import { searchIn } from "@/components/group/managing/group-search";
+import { groupSearch } from "@/components/group/managing/group-search";
 import { GroupTable } from "@/components/group/managing/group-table";
 import { LinkButton } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
@@ -10,11 +10,12 @@ import { makesAnyGroup } from "@/lib/features/group/policy";
 import { listGroupDomains } from "@/lib/features/group/queries/get-group-data";
 import { listGroups } from "@/lib/features/group/queries/list-groups";
 import { can } from "@/lib/platform/auth/actor";
+import type { SearchParams } from "@/lib/platform/navigation/list-search";
 import { guardPage } from "@/lib/platform/navigation/page-guard";
 
 const path = "/admin/groups";
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+type Props = { searchParams: Promise<SearchParams> };
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("menu"))("groups") };
@@ -23,7 +24,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The groups that somebody manages: all for an admin, their own for a teacher. */
 export default async function GroupsPage({ searchParams }: Props) {
   const actor = await guardPage(path);
-  const search = searchIn(await searchParams);
+  const search = groupSearch.read(await searchParams);
   const isAll = makesAnyGroup(actor);
   const [t, menu, page, domains] = await Promise.all([
     getTranslations("groups"),

@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { EndedImport } from "@/components/import/ended-import";
 import { ImportList } from "@/components/import/import-list";
-import { type ImportSearch, searchIn } from "@/components/import/import-search";
+import { type ImportSearch, importSearch } from "@/components/import/import-search";
 import { ImportStage } from "@/components/import/import-stage";
 import { JobProgress } from "@/components/import/job-progress";
 import { PreviewStage } from "@/components/import/preview-stage";
@@ -19,9 +19,10 @@ import { getJob, listJobs } from "@/lib/features/job/queries";
 import { isOpen } from "@/lib/features/job/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { orNotFound } from "@/lib/platform/http/page-errors";
+import type { SearchParams } from "@/lib/platform/navigation/list-search";
 import { guardPage } from "@/lib/platform/navigation/page-guard";
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+type Props = { searchParams: Promise<SearchParams> };
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("menu"))("import") };
@@ -30,7 +31,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Imports groups, people and placements from an Excel file: it is sent, looked through, imported, and says what came out of it. */
 export default async function ImportPage({ searchParams }: Props) {
   const actor = await guardPage("/admin/import");
-  const search = searchIn(await searchParams);
+  const search = importSearch.read(await searchParams);
   return search.jobId ? (
     <OneImport actor={actor} jobId={search.jobId} search={search} />
   ) : (

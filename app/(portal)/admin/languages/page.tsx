@@ -3,15 +3,16 @@ import { getTranslations } from "next-intl/server";
 import { ImportTexts } from "@/components/language/import-texts";
 import { TextFilter } from "@/components/language/text-filter";
 import { TextList } from "@/components/language/text-list";
-import { textSearchIn, textsAddress, textsPath } from "@/components/language/text-search";
+import { textSearch, textSearchIn, textsPath } from "@/components/language/text-search";
 import { buttonClasses } from "@/components/ui/button-look";
 import { Icon } from "@/components/ui/icon";
 import { PageHeader } from "@/components/ui/page-header";
 import { listNames } from "@/lib/features/language/queries/list-languages";
 import { getDataContentLanguage, screens } from "@/lib/features/language/queries/list-texts";
+import type { SearchParams } from "@/lib/platform/navigation/list-search";
 import { guardPage } from "@/lib/platform/navigation/page-guard";
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+type Props = { searchParams: Promise<SearchParams> };
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("menu"))("texts") };
@@ -44,7 +45,7 @@ export default async function TextsPage({ searchParams }: Props) {
       <TextFilter search={search} languages={languages} screens={screens()} />
       <TextList
         // Another list keeps nothing of this one.
-        key={textsAddress(search, search.cursor ?? null)}
+        key={textSearch.address(textsPath, search, search.cursor ?? null)}
         search={search}
         page={page}
         language={{ code: language.code, name: language.name }}

@@ -1,16 +1,17 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ManagedFilter } from "@/components/report/removal/managed-filter";
-import { inputFor, searchIn } from "@/components/report/removal/managed-search";
+import { inputFor, managedSearchIn } from "@/components/report/removal/managed-search";
 import { ManagedTable } from "@/components/report/removal/managed-table";
 import { PageHeader } from "@/components/ui/page-header";
 import { getAllReport } from "@/lib/features/report/removal/queries/list-managed-reports";
 import { keptDays } from "@/lib/features/report/removal/rules";
+import type { SearchParams } from "@/lib/platform/navigation/list-search";
 import { guardPage } from "@/lib/platform/navigation/page-guard";
 
 const path = "/admin/reports";
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+type Props = { searchParams: Promise<SearchParams> };
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("menu"))("manage_reports") };
@@ -19,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** All reports, where one can be deleted, and the deleted ones, which can be brought back. */
 export default async function ManageReportsPage({ searchParams }: Props) {
   const actor = await guardPage(path);
-  const search = searchIn(await searchParams);
+  const search = managedSearchIn(await searchParams);
   const [t, menu, page] = await Promise.all([
     getTranslations("report_removal"),
     getTranslations("menu"),

@@ -4,16 +4,17 @@ import { LinkButton } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { PageHeader } from "@/components/ui/page-header";
 import { UserFilter } from "@/components/user/user-filter";
-import { inputFor, searchIn } from "@/components/user/user-search";
+import { inputFor, userSearch } from "@/components/user/user-search";
 import { UserTable } from "@/components/user/user-table";
 import { listDomainChoices } from "@/lib/features/domain/queries";
 import { getTotalActiveUser, listUsers } from "@/lib/features/user/queries/list-users";
 import { can } from "@/lib/platform/auth/actor";
+import type { SearchParams } from "@/lib/platform/navigation/list-search";
 import { guardPage } from "@/lib/platform/navigation/page-guard";
 
 const path = "/admin/users";
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+type Props = { searchParams: Promise<SearchParams> };
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("menu"))("users") };
@@ -22,7 +23,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Everybody with an account, with the way to each. */
 export default async function UsersPage({ searchParams }: Props) {
   const actor = await guardPage(path);
-  const search = searchIn(await searchParams);
+  const search = userSearch.read(await searchParams);
   const [t, menu, { total }, domains, page] = await Promise.all([
     getTranslations("users"),
     getTranslations("menu"),

@@ -8,7 +8,7 @@ import { GroupTeachers } from "@/components/group/group-teachers";
 import { LiveRefresh } from "@/components/layout/live-refresh";
 import { GroupStudents } from "@/components/student/group-students";
 import { NoStudents } from "@/components/student/student-list";
-import { groupSearchIn, type Params } from "@/components/student/student-search";
+import { groupSearch } from "@/components/student/student-search";
 import { getGroup } from "@/lib/features/group/queries/get-group";
 import { listLineFacts } from "@/lib/features/line/queries";
 import { listGroupStudents } from "@/lib/features/student/queries/list-group-students";
@@ -18,9 +18,10 @@ import { today } from "@/lib/platform/dates";
 import { orNotFound } from "@/lib/platform/http/page-errors";
 import { getLanguage } from "@/lib/platform/i18n/language";
 import { parseId } from "@/lib/platform/ids";
+import type { SearchParams } from "@/lib/platform/navigation/list-search";
 import { guardPage } from "@/lib/platform/navigation/page-guard";
 
-type Props = { params: Promise<{ group_id: string }>; searchParams: Promise<Params> };
+type Props = { params: Promise<{ group_id: string }>; searchParams: Promise<SearchParams> };
 
 /** The group of an address, once for the page and its title. */
 const openGroup = cache(async (address: string) => {
@@ -40,7 +41,7 @@ export default async function GroupPage({ params, searchParams }: Props) {
   const { groupId } = group;
   const canEdit = can(actor, "view_admin_edit_group");
   const readOnly = actor.viewer || group.isEnded || !canEdit;
-  const search = groupSearchIn(await searchParams);
+  const search = groupSearch.read(await searchParams);
   const [page, groups] = await Promise.all([
     listGroupStudents(actor, groupId, search, await getLanguage()),
     listTaughtGroups(actor),

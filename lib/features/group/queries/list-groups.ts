@@ -1,3 +1,4 @@
+import { parseSort } from "@/lib/platform/sorting";
 import "server-only";
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
@@ -5,7 +6,7 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { storedDay, today } from "@/lib/platform/dates";
 import { limits } from "@/lib/platform/limits";
 import { asNumber, dayValue, literally, on, statements, type Tables } from "@/lib/platform/sql";
-import { columnOf, defaultSort, type GroupSort, type GroupState, groupStateOf } from "../rules";
+import { defaultSort, type GroupSort, type GroupState, groupStateOf, type SortedColumn } from "../rules";
 import type { GroupItem, ListGroupsInput } from "../schema";
 
 const g = on<{ g: "Group" }>();
@@ -61,7 +62,7 @@ function isUncovered(day: Expression<Date>): Expression<SqlBool> {
 
 /** The groups after one in an order; none when that one is gone. */
 function comesAfter(cursor: number, sort: GroupSort): Expression<SqlBool> {
-  const { column, isDescending } = columnOf(sort);
+  const { column, isDescending } = parseSort<SortedColumn>(sort);
   const beyond = sql.raw(isDescending ? "<" : ">");
   const last = g
     .selectFrom("Group as last")
@@ -80,7 +81,7 @@ export async function listGroups(
   { search, domainId, teacherId, state, uncovered, sort = defaultSort, cursor }: ListGroupsInput,
 ): Promise<{ items: GroupItem[]; nextCursor: number | null }> {
   const day = today();
-  const { column, isDescending } = columnOf(sort);
+  const { column, isDescending } = parseSort<SortedColumn>(sort);
   const direction = isDescending ? "desc" : "asc";
   let query = statements
     .selectFrom("Group as g")

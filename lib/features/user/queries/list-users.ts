@@ -1,3 +1,4 @@
+import { parseSort } from "@/lib/platform/sorting";
 import "server-only";
 import { type ExpressionBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
@@ -9,7 +10,7 @@ import { limits } from "@/lib/platform/limits";
 import { asNumber, literally, statements, type Tables } from "@/lib/platform/sql";
 import type { listUsers as listUsersCall } from "../contract";
 import { isWithinReach } from "../policy";
-import { columnOf, defaultSort, isInvited } from "../rules";
+import { defaultSort, isInvited, type SortedColumn } from "../rules";
 import type { UserItem } from "../schema";
 
 type Input = InputOf<typeof listUsersCall>;
@@ -68,7 +69,7 @@ type Found = ExpressionBuilder<{ u: Tables["User"] }, "u">;
 /** The people whom the filters find, in their order, after the last one of the previous page; from the start when that person is gone. */
 function within(input: Input, last: Tables["User"] | null) {
   const { search, role, active, invited, signedIn, domainId } = input;
-  const { column, isDescending } = columnOf(input.sort ?? defaultSort);
+  const { column, isDescending } = parseSort<SortedColumn>(input.sort ?? defaultSort);
   let found = people();
   if (role) found = found.where("u.role", "=", role);
   if (active !== undefined) found = found.where("u.active", "=", active);
@@ -99,7 +100,7 @@ const isUnentered = ({ and, eb }: Found) => and([eb("u.passwordHash", "is", null
 function comesAfter(
   { and, or, eb, ref }: Found,
   last: Tables["User"],
-  { column, isDescending }: ReturnType<typeof columnOf>,
+  { column, isDescending }: ReturnType<typeof parseSort<SortedColumn>>,
 ) {
   const [name, value, beyond] = [`u.${column}` as const, last[column], isDescending ? "<" : ">"] as const;
   if (value === null) {

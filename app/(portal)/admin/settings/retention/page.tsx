@@ -13,11 +13,12 @@ import { Section } from "@/components/ui/section";
 import { TextLink } from "@/components/ui/text-link";
 import { listJobs } from "@/lib/features/job/queries";
 import { getRetention } from "@/lib/features/retention/queries/get-retention";
+import type { SearchParams } from "@/lib/platform/navigation/list-search";
 import { guardPage } from "@/lib/platform/navigation/page-guard";
 import { schoolSettings } from "@/lib/platform/school-settings";
 import { id } from "@/lib/platform/validators";
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+type Props = { searchParams: Promise<SearchParams> };
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("menu"))("retention") };

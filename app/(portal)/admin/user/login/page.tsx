@@ -4,13 +4,14 @@ import { ViewerButton } from "@/components/session/viewer-button";
 import { PageHeader } from "@/components/ui/page-header";
 import { UserFilter } from "@/components/user/user-filter";
 import { UserList } from "@/components/user/user-list";
-import { inputFor, searchIn } from "@/components/user/user-search";
+import { inputFor, userSearch } from "@/components/user/user-search";
 import { canView } from "@/lib/features/session/policy";
 import { listUsers } from "@/lib/features/user/queries/list-users";
 import { listPermissionsOf } from "@/lib/features/user/queries/permissions";
 import type { UserItem } from "@/lib/features/user/schema";
 import { canEnter } from "@/lib/platform/auth/can-enter";
 import { env } from "@/lib/platform/env";
+import type { SearchParams } from "@/lib/platform/navigation/list-search";
 import { guardPage } from "@/lib/platform/navigation/page-guard";
 import type { Route } from "@/lib/platform/navigation/route";
 import { menuFor } from "@/lib/platform/navigation/routes";
@@ -18,7 +19,7 @@ import { viewAsAction } from "../../../actions";
 
 const path = "/admin/user/login";
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+type Props = { searchParams: Promise<SearchParams> };
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("menu"))("login_as") };
@@ -33,7 +34,7 @@ function reasonOf(user: UserItem) {
 /** The people whom an admin can view the product as (SPEC §6). */
 export default async function LoginAsPage({ searchParams }: Props) {
   const actor = await guardPage(path);
-  const { state: _, ...search } = searchIn(await searchParams);
+  const { state: _, ...search } = userSearch.read(await searchParams);
   const [t, format, menu, page] = await Promise.all([
     getTranslations("viewer"),
     getFormatter(),

@@ -5,7 +5,7 @@ import { cache } from "react";
 import { EndGroup } from "@/components/ending/end-group";
 import { ReopenGroup } from "@/components/ending/reopen-group";
 import { GroupPlacements } from "@/components/enrolment/placements/group-placements";
-import { placementSearchIn } from "@/components/enrolment/placements/placement-search";
+import { placementSearch } from "@/components/enrolment/placements/placement-search";
 import { FollowUpRules } from "@/components/group/follow-up-rules";
 import { CopyGroup } from "@/components/group/managing/copy-group";
 import { EditGroupForm } from "@/components/group/managing/edit-group-form";
@@ -26,11 +26,12 @@ import { orNotFound } from "@/lib/platform/http/page-errors";
 import { getLanguage } from "@/lib/platform/i18n/language";
 import { parseId } from "@/lib/platform/ids";
 import { evaluationPath } from "@/lib/platform/navigation/evaluation-path";
+import type { SearchParams } from "@/lib/platform/navigation/list-search";
 import { guardPage } from "@/lib/platform/navigation/page-guard";
 
 type Props = {
   params: Promise<{ groupId: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
+  searchParams: Promise<SearchParams>;
 };
 
 const parts = ["students", "days", "about", "teachers", "forms", "wards", "follow-up", "end"] as const;
@@ -52,7 +53,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function EditGroupPage({ params, searchParams }: Props) {
   const { actor, group } = await openGroup((await params).groupId);
   const { groupId, revision, name, isEnded } = group;
-  const search = placementSearchIn(await searchParams);
+  const search = placementSearch.read(await searchParams);
   const [t, page, choices, open] = await Promise.all([
     getTranslations("groups"),
     orNotFound(getLanguage().then((locale) => listGroupPlacements(actor, groupId, search, locale))),
