@@ -1,18 +1,18 @@
+import { processWide } from "./process-wide";
+
 type Hook = () => Promise<void>;
 
-// The web server and the app inside it each load their own copy of this module.
-const held = globalThis as typeof globalThis & { practicumStop?: Hook[] };
+const hooks = processWide("stop-hooks", (): Hook[] => []);
 
 /** Runs a function before the process ends in an orderly way: after the last request, before the app is closed. */
 export function atStop(hook: Hook): void {
-  held.practicumStop ??= [];
-  held.practicumStop.push(hook);
+  hooks().push(hook);
 }
 
 /** Runs the functions, the last one first. An error does not stop the others; gives all errors. */
 export async function runStopHooks(): Promise<unknown[]> {
   const errors: unknown[] = [];
-  for (const hook of (held.practicumStop ?? []).splice(0).reverse()) {
+  for (const hook of hooks().splice(0).reverse()) {
     await hook().catch((error: unknown) => errors.push(error));
   }
   return errors;

@@ -1,3 +1,4 @@
+import { processWide } from "./process-wide";
 import "server-only";
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
@@ -28,9 +29,6 @@ export type Reader = {
 };
 
 type Connections = { pool: pg.Pool; client: PrismaClient };
-
-// A module is not a singleton under Next: pages, handlers and middleware each load a copy.
-const held = globalThis as typeof globalThis & { practicumConnections?: Connections };
 
 /**
  * A database host that vanishes says nothing: a new connection is not waited for long, and an idle one is found broken. Of the pool the limit would
@@ -102,10 +100,7 @@ function timeStatements(client: pg.PoolClient): void {
   client.query = timed as typeof client.query;
 }
 
-const connections = () => {
-  held.practicumConnections ??= connect();
-  return held.practicumConnections;
-};
+const connections = processWide("database", connect);
 
 const client: PrismaClient = new Proxy({} as PrismaClient, {
   get: (_, name) => Reflect.get(connections().client, name),

@@ -1,10 +1,11 @@
-// The web server and the app inside it each load their own copy of this module.
-const held = globalThis as typeof globalThis & { practicumLostAt?: number };
+import { processWide } from "./process-wide";
+
+const held = processWide("lost-connections", () => ({ lastAt: Number.NEGATIVE_INFINITY }));
 
 /** A connection to the database has broken, or could not be opened. */
 export function noteLostConnection(): void {
-  held.practicumLostAt = performance.now();
+  held().lastAt = performance.now();
 }
 
 /** When this process last noticed that (ms of `performance.now()`). */
-export const lastLostConnection = (): number => held.practicumLostAt ?? Number.NEGATIVE_INFINITY;
+export const lastLostConnection = (): number => held().lastAt;

@@ -1,3 +1,4 @@
+import { processWide } from "./process-wide";
 import "server-only";
 import { RateLimiterPostgres, type RateLimiterRes } from "rate-limiter-flexible";
 import { pool } from "./db";
@@ -78,11 +79,11 @@ export function pauseAfter(used: number): number {
   return Math.min(firstSeconds * 2 ** Math.min(Math.floor((beyond - 1) / step), 10), maxSeconds);
 }
 
-const held = globalThis as typeof globalThis & { practicumLimiters?: Map<string, RateLimiterPostgres> };
+const held = processWide("limiters", () => new Map<string, RateLimiterPostgres>());
 
 function limiter(name: string, points: number, duration: number, blockDuration = 0): RateLimiterPostgres {
-  held.practicumLimiters ??= new Map();
-  let found = held.practicumLimiters.get(name);
+  const limiters = held();
+  let found = limiters.get(name);
   if (!found) {
     found = new RateLimiterPostgres({
       storeClient: pool(),
@@ -93,7 +94,7 @@ function limiter(name: string, points: number, duration: number, blockDuration =
       duration,
       blockDuration,
     });
-    held.practicumLimiters.set(name, found);
+    limiters.set(name, found);
   }
   return found;
 }

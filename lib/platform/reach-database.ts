@@ -1,9 +1,7 @@
 import "server-only";
 import pg from "pg";
 import { env } from "./env";
-
-// A module is not a singleton under Next.
-const held = globalThis as typeof globalThis & { practicumReach?: pg.Pool };
+import { processWide } from "./process-wide";
 
 /** How long a statement of the check may take, and opening its connection. */
 const limitMs = 2_000;
@@ -11,8 +9,7 @@ const limitMs = 2_000;
 const idleMs = 60_000;
 
 /** One connection, besides those of the requests. */
-function connection(): pg.Pool {
-  if (held.practicumReach) return held.practicumReach;
+const connection = processWide("reach-database", (): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: env.DATABASE_URL,
     application_name: "practicum health",
@@ -25,9 +22,8 @@ function connection(): pg.Pool {
   // One that breaks is replaced at the next question.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
-  held.practicumReach = pool;
   return pool;
-}
+});
 
 /**
  * Ends when the database has answered, and fails when it has not in time; the connection of a question without an answer is given up. It needs none

@@ -1,15 +1,10 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { processWide } from "./process-wide";
 
 /** What is known of the request for which something is done. `databaseMs` is counted in development only. */
 type CurrentRequest = { id: string; databaseMs: number };
 
-// The web server and the app inside it each load their own copy of this module.
-const held = globalThis as typeof globalThis & { practicumRequest?: AsyncLocalStorage<CurrentRequest> };
-
-const storage = () => {
-  held.practicumRequest ??= new AsyncLocalStorage();
-  return held.practicumRequest;
-};
+const storage = processWide("request", () => new AsyncLocalStorage<CurrentRequest>());
 
 /**
  * Does work for a request: every log line of it, every job that it queues and every mail of those carries the request's id. Without an id the

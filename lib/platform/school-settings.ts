@@ -1,3 +1,4 @@
+import { processWide } from "./process-wide";
 import "server-only";
 import { env } from "./env";
 import { defaultAreaCode } from "./limits";
@@ -53,15 +54,14 @@ export const shippedSettings: SchoolSettings = {
   revision: 0,
 };
 
-// A module is not a singleton under Next: pages, handlers and middleware each load a copy.
-const held = globalThis as typeof globalThis & { practicumSettings?: SchoolSettings };
+const held = processWide("settings", () => ({ settings: shippedSettings }));
 
 /** What this process knows of the school's settings, without a query; what is shipped until they were read. */
-export const schoolSettings = (): SchoolSettings => held.practicumSettings ?? shippedSettings;
+export const schoolSettings = (): SchoolSettings => held().settings;
 
 /** From now on this process uses these settings. `registry.ts` reads them and follows their changes. */
 export function holdSettings(next: SchoolSettings | null): void {
-  held.practicumSettings = next ?? shippedSettings;
+  held().settings = next ?? shippedSettings;
 }
 
 /** The rules of a group that says nothing about them. */

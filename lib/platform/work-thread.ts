@@ -1,3 +1,4 @@
+import { processWide } from "./process-wide";
 import "server-only";
 import { once } from "node:events";
 import path from "node:path";
@@ -26,16 +27,14 @@ const IDLE_MS = 30_000;
 
 type Thread = { worker: Worker; idle?: NodeJS.Timeout };
 type Lane = { turn?: Promise<unknown>; thread?: Thread | undefined; tasks?: number };
-type Held = typeof globalThis & { practicumThreads?: Map<string, Lane> };
 
-/** The threads of the whole process: the server's bundles share them. */
+const lanes = processWide("threads", () => new Map<string, Lane>());
+
 function laneOf({ program, memoryMb }: ThreadWork): Lane {
-  const holder = globalThis as Held;
-  holder.practicumThreads ??= new Map();
   // A thread that rests has the memory that it was begun with.
   const name = `${program} ${memoryMb}`;
-  const lane = holder.practicumThreads.get(name) ?? {};
-  holder.practicumThreads.set(name, lane);
+  const lane = lanes().get(name) ?? {};
+  lanes().set(name, lane);
   return lane;
 }
 

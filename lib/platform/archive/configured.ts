@@ -1,18 +1,20 @@
+import { processWide } from "../process-wide";
 import "server-only";
 import { env } from "../env";
 import type { Archive } from "./archive";
 import { createDocumaster } from "./documaster/documaster";
 import { documasterSettings } from "./documaster/settings";
 
-// A module is not a singleton under Next, and each would ask for tokens of its own.
-const held = globalThis as typeof globalThis & { practicumArchive?: Archive };
+// Each copy would ask for tokens of its own.
+const held = processWide("archive", (): { archive?: Archive } => ({}));
 
 /** The archive that the settings name; null without one. */
 export function configuredArchive(): Archive | null {
   const settings = documasterSettings(env);
   if (settings === null) return null;
-  held.practicumArchive ??= createDocumaster(settings);
-  return held.practicumArchive;
+  const state = held();
+  state.archive ??= createDocumaster(settings);
+  return state.archive;
 }
 
 /** What the settings say, for people to see: without the secret, and null without an archive. */

@@ -1,3 +1,4 @@
+import { processWide } from "../process-wide";
 import "server-only";
 import { hash, verify } from "@node-rs/argon2";
 
@@ -5,11 +6,10 @@ import { hash, verify } from "@node-rs/argon2";
 export const hashPassword = (password: string): Promise<string> => hash(password);
 
 // Verified when there is no account, so that the answer takes the same time.
-const held = globalThis as typeof globalThis & { practicumDecoy?: Promise<string> };
+const decoy = processWide("decoy-password", () => hash("a password nobody has"));
 
 /** True when the password matches the hash; takes the same time when there is no hash. */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
-  held.practicumDecoy ??= hash("a password nobody has");
-  const matches = await verify(stored ?? (await held.practicumDecoy), password).catch(() => false);
+  const matches = await verify(stored ?? (await decoy()), password).catch(() => false);
   return matches && Boolean(stored);
 }

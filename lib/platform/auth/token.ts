@@ -1,4 +1,5 @@
 import { decode, encode } from "next-auth/jwt";
+import { processWide } from "../process-wide";
 import { sessionSeconds } from "./cookies";
 import type { Role } from "./permissions";
 
@@ -20,15 +21,14 @@ export const issueToken = (claims: Claims): Promise<string> =>
   encode({ token: claims, secret: secret(), maxAge: sessionSeconds });
 
 type Cached = { claims: Claims; until: number };
-const held = globalThis as typeof globalThis & { practicumTokens?: Map<string, Cached> };
+const heldTokens = processWide("tokens", () => new Map<string, Cached>());
 const cacheSeconds = 60;
 const cacheSize = 5_000;
 
 /** The claims of a token that is ours and has not expired, else null. Decoding is expensive, so it is cached for a minute. */
 export async function readToken(token: string | undefined): Promise<Claims | null> {
   if (!token) return null;
-  held.practicumTokens ??= new Map();
-  const tokens = held.practicumTokens;
+  const tokens = heldTokens();
   const known = tokens.get(token);
   if (known && known.until > Date.now()) return known.claims;
   const decoded = await decode({ token, secret: secret() }).catch(() => null);

@@ -1,3 +1,4 @@
+import { processWide } from "../process-wide";
 import "server-only";
 import { sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
@@ -39,12 +40,10 @@ type Held = {
   isStopped: boolean;
 };
 
-const held = globalThis as typeof globalThis & { practicumTexts?: Held };
-
-const now = (): Held => {
-  held.practicumTexts ??= { reading: null, next: null, read: "", client: null, isStopped: false };
-  return held.practicumTexts;
-};
+const now = processWide(
+  "registry",
+  (): Held => ({ reading: null, next: null, read: "", client: null, isStopped: false }),
+);
 
 /** The texts that the school has changed in "Language" l, by key. */
 const changedTexts = () =>

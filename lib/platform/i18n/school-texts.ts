@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import compile from "icu-minify/compile";
+import { processWide } from "../process-wide";
 import { keepOverlay } from "./held-overlay";
 import { baseOf, firstLocale, isShipped, type Language, type Locale, shippedLanguages } from "./locales";
 import type { Overlay } from "./overlay";
@@ -21,18 +22,17 @@ type Changes = { version: string; overlay: Overlay };
 
 const shippedSchool: School = { active: shippedLanguages, known: new Set(), standard: firstLocale, changed: new Map() };
 
-// A module is not a singleton under Next: pages, handlers and middleware each load a copy.
-const held = globalThis as typeof globalThis & { practicumSchool?: School };
+const held = processWide("school", () => ({ school: shippedSchool }));
 
 // Of this copy alone: the copy of the host has texts as written, those of the app have them precompiled.
 const made = new WeakMap<School, Map<Locale, Changes | null>>();
 
 /** What this process knows of its school; what is shipped until it was read. */
-export const school = (): School => held.practicumSchool ?? shippedSchool;
+export const school = (): School => held().school;
 
 /** From now on this process uses these languages and texts. */
 export function holdSchool(next: School): void {
-  held.practicumSchool = next;
+  held().school = next;
 }
 
 /** The languages that people can choose. */

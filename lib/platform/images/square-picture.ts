@@ -1,3 +1,4 @@
+import { processWide } from "../process-wide";
 import "server-only";
 import sharp from "sharp";
 import { AppError } from "../errors";
@@ -13,7 +14,7 @@ const kinds: readonly ((bytes: Buffer) => boolean)[] = [
   (bytes) => bytes.toString("latin1", 0, 4) === "RIFF" && bytes.toString("latin1", 8, 12) === "WEBP",
 ];
 
-const held = globalThis as typeof globalThis & { practicumPictures?: Promise<unknown> };
+const lane = processWide("pictures", () => ({ turn: Promise.resolve<unknown>(undefined) }));
 
 /** Why a file cannot be a picture; the texts are under `picture`. */
 const refuse = (reason: "type" | "points" | "broken", field: string, cause?: unknown): AppError => {
@@ -29,8 +30,9 @@ const refuse = (reason: "type" | "points" | "broken", field: string, cause?: unk
 export async function toSquarePicture(bytes: Buffer, field: string): Promise<Buffer> {
   if (!kinds.some((is) => is(bytes))) throw refuse("type", field);
   // One at a time: a small file can decode to hundreds of megabytes.
-  const turn = (held.practicumPictures ?? Promise.resolve()).then(() => unfold(bytes, field));
-  held.practicumPictures = turn.catch(() => {});
+  const pictures = lane();
+  const turn = pictures.turn.then(() => unfold(bytes, field));
+  pictures.turn = turn.catch(() => {});
   return turn;
 }
 

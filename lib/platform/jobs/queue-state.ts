@@ -1,3 +1,4 @@
+import { processWide } from "../process-wide";
 import "server-only";
 import { sql } from "kysely";
 import type { QueuedTask } from "../metrics/figures";
@@ -7,20 +8,21 @@ import { statements } from "../sql";
 const keptMs = 5_000;
 
 type Kept = { at: number; tasks: Promise<QueuedTask[]> };
-const held = globalThis as typeof globalThis & { practicumQueue?: Kept };
+const held = processWide("queue", (): { kept?: Kept | undefined } => ({}));
 
 /** The queue by task, as its public view knows it; up to five seconds old. */
 export function readQueue(): Promise<QueuedTask[]> {
   const now = performance.now();
-  if (!held.practicumQueue || now - held.practicumQueue.at > keptMs) {
+  const state = held();
+  if (!state.kept || now - state.kept.at > keptMs) {
     const tasks = readNow();
-    held.practicumQueue = { at: now, tasks };
+    state.kept = { at: now, tasks };
     // What failed is asked for again at once.
     tasks.catch(() => {
-      if (held.practicumQueue?.tasks === tasks) held.practicumQueue = undefined;
+      if (state.kept?.tasks === tasks) state.kept = undefined;
     });
   }
-  return held.practicumQueue.tasks;
+  return state.kept.tasks;
 }
 
 /** The queue by task at this moment. */

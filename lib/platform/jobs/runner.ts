@@ -1,3 +1,4 @@
+import { processWide } from "../process-wide";
 import "server-only";
 import { EventEmitter } from "node:events";
 import { setTimeout } from "node:timers/promises";
@@ -25,21 +26,22 @@ export type JobRunner = {
   stop: () => Promise<void>;
 };
 
-const held = globalThis as typeof globalThis & { practicumRunner?: Promise<JobRunner>; practicumRuns?: boolean };
+const held = processWide("runner", (): { runner?: Promise<JobRunner>; isLive: boolean } => ({ isLive: false }));
 
 /** Do jobs run in this process at this moment? Between two runners, and after the stop, they do not. */
-export const isRunnerLive = (): boolean => held.practicumRuns === true;
+export const isRunnerLive = (): boolean => held().isLive;
 
 /** Runs jobs in this process until it stops, whenever there is room; a second call returns the same runner. */
 export function startRunner(tasks: TaskList, schedules: Schedule[], hasRoom: HasRoom): Promise<JobRunner> {
-  const note = (runs: boolean) => {
-    held.practicumRuns = runs;
+  const state = held();
+  const note = (isLive: boolean) => {
+    state.isLive = isLive;
   };
-  held.practicumRunner ??= launchRunner(tasks, schedules, { note, hasRoom }).then((runner) => {
+  state.runner ??= launchRunner(tasks, schedules, { note, hasRoom }).then((runner) => {
     atStop(runner.stop);
     return runner;
   });
-  return held.practicumRunner;
+  return state.runner;
 }
 
 /** Is there room on the disk for what jobs write? */

@@ -1,5 +1,6 @@
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { AppError, type ErrorKind } from "../errors";
+import { processWide } from "../process-wide";
 
 /** How a call ended: by its error, or done. */
 export type CallOutcome = ErrorKind | "done";
@@ -178,15 +179,7 @@ function gaugesOf(sources: Sources, registers: Registry[]): void {
   });
 }
 
-type Figures = ReturnType<typeof createFigures>;
-
-// The web server and the app inside it each load their own copy of this module.
-const held = globalThis as typeof globalThis & { practicumFigures?: Figures };
-
-const figures = (): Figures => {
-  held.practicumFigures ??= createFigures();
-  return held.practicumFigures;
-};
+const figures = processWide("figures", createFigures);
 
 /** Names what is read when the figures are asked for, beside what was named before. */
 export const nameSources = (sources: Sources): void => {

@@ -1,3 +1,4 @@
+import { processWide } from "../process-wide";
 import "server-only";
 import Pusher from "pusher";
 import { env } from "../env";
@@ -11,22 +12,21 @@ import {
 } from "./channels";
 import { channelGrant, userGrant } from "./channels-server/grants";
 
-const held = globalThis as typeof globalThis & { practicumPusher?: Pusher };
-
 /** A service that does not answer in this time counts as unreachable. */
 const timeoutMs = 5_000;
 
 /** The configured Channels server: our own, or any other of the protocol. */
-function channels(): Pusher {
-  held.practicumPusher ??= new Pusher({
-    appId: env.PUSHER_APP_ID,
-    key: env.PUSHER_KEY,
-    secret: env.PUSHER_SECRET,
-    timeout: timeoutMs,
-    ...serviceAddress(),
-  } as Pusher.Options);
-  return held.practicumPusher;
-}
+const channels = processWide(
+  "channels",
+  () =>
+    new Pusher({
+      appId: env.PUSHER_APP_ID,
+      key: env.PUSHER_KEY,
+      secret: env.PUSHER_SECRET,
+      timeout: timeoutMs,
+      ...serviceAddress(),
+    } as Pusher.Options),
+);
 
 /** Where this server reaches the Channels server. Browsers may need another address: the one of a proxy. */
 function serviceAddress() {

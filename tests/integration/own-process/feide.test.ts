@@ -8,6 +8,7 @@ import { findStoredIdentity } from "@/lib/features/feide/queries";
 import { type InputInfo, inputInfoSchema } from "@/lib/features/feide/schema";
 import { openAttempt, sealAttempt } from "@/lib/platform/auth/feide/cookies";
 import { writableDb as db } from "@/lib/platform/db";
+import { processWide } from "@/lib/platform/process-wide";
 import { rateLimits, spendTry } from "@/lib/platform/rate-limit";
 import type { FeidePerson } from "@/prisma/seed/content/feide-people";
 import { makeDomain } from "../../factories/domain";
@@ -640,7 +641,7 @@ describe("a Feide that does not answer", () => {
     await stopFeide();
     expect(await refusalOf(verify(gone))).toMatchObject(away);
     // As after a restart: the issuer's configuration is not loaded yet.
-    Object.assign(globalThis, { practicumFeide: undefined });
+    processWide("feide", (): { metadata?: unknown } => ({}))().metadata = undefined;
     expect(await refusalOf(begin())).toMatchObject(away);
     await startFeide();
     expect(await verify(gone)).toMatchObject({ known: false });

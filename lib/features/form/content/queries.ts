@@ -1,3 +1,4 @@
+import { processWide } from "@/lib/platform/process-wide";
 import "server-only";
 import { db, type Reader } from "@/lib/platform/db";
 import { notFound } from "@/lib/platform/errors";
@@ -10,7 +11,7 @@ import { formTabs, noTexts, ratingSteps, type VersionContent } from "./rules";
 import type { FormContent, FormQuestion, Question, ScaleStep, Texts } from "./schema";
 
 // A published version never changes, so its content is read once per instance and language.
-const held = globalThis as typeof globalThis & { practicumForms?: Map<string, FormContent> };
+const heldForms = processWide("forms", () => new Map<string, FormContent>());
 
 const cacheSize = 200;
 
@@ -36,8 +37,7 @@ type Manner = {
 };
 
 async function contentIn(versionId: number, manner: Manner, reader: Reader): Promise<FormContent> {
-  held.practicumForms ??= new Map();
-  const forms = held.practicumForms;
+  const forms = heldForms();
   const { locale, isOriginal } = manner;
   const changed = changesOf(locale)?.version;
   const key = [versionId, locale, changed && isOriginal ? "original" : changed].join(":");

@@ -1,3 +1,4 @@
+import { processWide } from "@/lib/platform/process-wide";
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
@@ -11,28 +12,29 @@ import { within } from "@/lib/platform/sql";
 import { runningVersion } from "@/lib/platform/version";
 import { forgottenMs, heartbeatMs, type InstanceKind } from "../rules";
 
-const held = globalThis as typeof globalThis & { practicumInstance?: NodeJS.Timeout };
+const reporting = processWide("instance", (): { timer?: NodeJS.Timeout | undefined } => ({}));
 
 /**
  * Says in the database that this process lives, now and every half minute, until it ends in an orderly way. A database that is away costs
  * nothing: it is told later.
  */
 export async function startReporting(kind: InstanceKind): Promise<void> {
-  if (held.practicumInstance) return;
+  const state = reporting();
+  if (state.timer) return;
   const id = randomUUID();
-  let reporting: Promise<void> = Promise.resolve();
+  let lastReport: Promise<void> = Promise.resolve();
   const report = () => {
-    reporting = reportInstance(id, kind).catch((error: unknown) => log.warn({ err: error }, "instance"));
-    return reporting;
+    lastReport = reportInstance(id, kind).catch((error: unknown) => log.warn({ err: error }, "instance"));
+    return lastReport;
   };
-  held.practicumInstance = setInterval(report, heartbeatMs);
-  held.practicumInstance.unref();
+  state.timer = setInterval(report, heartbeatMs);
+  state.timer.unref();
   await report();
   atStop(async () => {
-    clearInterval(held.practicumInstance);
-    held.practicumInstance = undefined;
+    clearInterval(state.timer);
+    state.timer = undefined;
     // One under way would bring the row back.
-    await reporting;
+    await lastReport;
     await inTransaction(null, async ({ tx }) => {
       await tx.instance.deleteMany({ where: { id } });
     });

@@ -1,3 +1,4 @@
+import { processWide } from "@/lib/platform/process-wide";
 import "server-only";
 import { readDisk } from "@/lib/platform/disk";
 import { env } from "@/lib/platform/env";
@@ -30,9 +31,9 @@ const checks: Record<CheckName, Check> = {
 type Health = { verdict: Verdict; checks: Checks };
 type Kept = { at: number; checks: Promise<Checks> };
 
-const held = globalThis as typeof globalThis & {
-  practicumHealth?: { kept?: Kept; running: Map<CheckName, Promise<CheckState>> };
-};
+const heldHealth = processWide("health", (): { kept?: Kept; running: Map<CheckName, Promise<CheckState>> } => ({
+  running: new Map(),
+}));
 
 /**
  * A check within its time. One that still runs is not begun beside itself: the database and the Channels service have a limit of their own, and a
@@ -64,8 +65,7 @@ async function checkAll(running: Map<CheckName, Promise<CheckState>>): Promise<C
 
 /** How this process is. The checks are up to a second old, so that frequent questions cost little. */
 export async function checkHealth(): Promise<Health> {
-  held.practicumHealth ??= { running: new Map() };
-  const health = held.practicumHealth;
+  const health = heldHealth();
   const now = performance.now();
   if (!health.kept || now - health.kept.at > keptMs) health.kept = { at: now, checks: checkAll(health.running) };
   const found = await health.kept.checks;

@@ -1,3 +1,4 @@
+import { processWide } from "../../process-wide";
 import "server-only";
 import * as oidc from "openid-client";
 import { env } from "../../env";
@@ -27,19 +28,20 @@ function findSettings(): Settings | null {
 export const hasFeide = (): boolean => findSettings() !== null;
 
 // The library's objects are valid only within one bundle, and there are several: they share the plain configuration.
-const held = globalThis as typeof globalThis & { practicumFeide?: Promise<oidc.ServerMetadata> };
+const held = processWide("feide", (): { metadata?: Promise<oidc.ServerMetadata> | undefined } => ({}));
 
 /** The issuer's configuration in the library's form. Fetched once per process; a failure is not cached. */
 async function discover(): Promise<oidc.Configuration> {
   const settings = findSettings();
   if (!settings) throw new AppError("notFound");
-  held.practicumFeide ??= discoverFrom(settings).catch((cause: unknown) => {
-    held.practicumFeide = undefined;
+  const state = held();
+  state.metadata ??= discoverFrom(settings).catch((cause: unknown) => {
+    state.metadata = undefined;
     throw unavailable(cause);
   });
   const { clientId, clientSecret } = settings;
   const config = new oidc.Configuration(
-    await held.practicumFeide,
+    await state.metadata,
     clientId,
     undefined,
     oidc.ClientSecretBasic(clientSecret),
