@@ -10,6 +10,7 @@ import { Icon } from "@/components/ui/icon";
 import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
 import { actionsOn, auditKinds } from "@/lib/platform/audit-actions";
+import { limits } from "@/lib/platform/limits";
 import { type AuditSearch, auditSearch, errorsIn, isNarrowed, oldestFirst } from "./audit-search";
 
 type Props = { path: string; search: AuditSearch };
@@ -50,7 +51,7 @@ export function AuditFilter({ path, search }: Props) {
           </Select>
         </Field>
         <Field label={t("record")} className="min-w-28 flex-1 lg:max-w-40" {...errorOf("record")}>
-          <TextInput name="record" inputMode="numeric" defaultValue={search.record} maxLength={20} />
+          <TextInput name="record" inputMode="numeric" defaultValue={search.record} maxLength={limits.numberDigits} />
         </Field>
         <Field label={t("action_label")} className="min-w-56 flex-1 lg:max-w-96">
           <Select name="action" defaultValue={search.action ?? ""}>

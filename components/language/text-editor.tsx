@@ -106,7 +106,7 @@ export function TextEditor({ item, language, onClose }: Props) {
           lang={languageTag(code)}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          limit={limits.changedTextLength}
+          limit={limits.contentLength}
           counterText={(left) =>
             left < 0 ? t("common.characters_over", { count: -left }) : t("common.characters_left", { count: left })
           }

@@ -34,7 +34,8 @@ export function useDrawer(pathname: string) {
     window.addEventListener("popstate", close);
     window.addEventListener("pagehide", close);
     // On a wide screen the other sidebar takes its place.
-    const width = window.matchMedia(`(width >= ${limits.mobileBreakpointPx}px)`);
+    // The style sheets have it by the browser's own size of text, which is 16 px unless somebody has changed it.
+    const width = window.matchMedia(`(width >= ${limits.mobileBreakpointPx / 16}rem)`);
     width.addEventListener("change", close);
     return () => {
       width.removeEventListener("change", close);

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { colours } from "@/lib/platform/pdf/sheet.mjs";
 
 const css = readFileSync(new URL("./palette.css", import.meta.url), "utf8");
 const modes = ["light", "dark"] as const;
@@ -78,6 +79,12 @@ test("every colour of the palette is measured but the shade behind dialogs", () 
   const measured = new Set([...text, ...shapes].flatMap(([front, backs]) => [front, ...backs]));
   expect([...palette.keys()].filter((name) => !measured.has(name))).toEqual(["shade"]);
   expect(palette.size).toBe([...css.matchAll(/^ {2}--color-[a-z0-9-]+:/gm)].length);
+});
+
+test("a document's blue and red are the palette's", () => {
+  expect([colours.blue, colours.alert].map((colour) => colour.toLowerCase())).toEqual(
+    ["brand", "danger"].map((name) => palette.get(name)?.light),
+  );
 });
 
 test("the three colours of the design are those of SPEC §9", () => {

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from "react";
 import { Toaster as SonnerToaster, toast, useSonner } from "sonner";
+import { limits } from "@/lib/platform/limits";
 import { Icon } from "./icon";
 import { showToasts } from "./toast";
 
@@ -24,7 +25,7 @@ export function ToastRegion({ label, closeLabel }: ToastRegionProps) {
     <div ref={layer} popover="manual" className="m-0 block size-0 overflow-visible border-0 bg-transparent p-0">
       <SonnerToaster
         position="top-center"
-        duration={5000}
+        duration={limits.toastMs}
         visibleToasts={1}
         gap={8}
         offset={{ top: belowTopBar }}

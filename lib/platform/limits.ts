@@ -2,13 +2,12 @@
 export const limits = {
   /** How long the browser waits for a call, in milliseconds. */
   requestTimeoutMs: 45_000,
-  /** How long the access-denied message is shown, in milliseconds. */
-  accessDeniedToastMs: 5_000,
+  /** How long a message is shown, that of a denied access too, in milliseconds. */
+  toastMs: 5_000,
   notificationsPageSize: 5,
   badgeMax: 100,
   inputLength: 255,
   languageCodeLength: 20,
-  changedTextLength: 1000,
   answerLength: 5_000,
   contentLength: 1_000,
   subjectLength: 120,

@@ -3,7 +3,21 @@ import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { parseId } from "./ids";
 import { limits } from "./limits";
-import { calendarDate, digits, id, line, newUsername, password, text, username } from "./validators";
+import {
+  calendarDate,
+  digits,
+  email,
+  id,
+  keyPart,
+  line,
+  newUsername,
+  password,
+  phone,
+  searchText,
+  text,
+  url,
+  username,
+} from "./validators";
 
 /** The parsed value, or the message keys of what is wrong. */
 const check = (schema: z.ZodType, value: unknown) => {
@@ -180,4 +194,59 @@ describe("a day", () => {
   ])("may not be %j", (value) => {
     expect(check(calendarDate, value)).toEqual(["validation.date"]);
   });
+});
+
+describe("a mail address", () => {
+  it("is in its one form", () => {
+    expect(check(email, " Kari.Nordmann@Skole.NO ")).toBe("kari.nordmann@skole.no");
+  });
+
+  it.each(["kari", "kari@", "kari nordmann@skole.no", "@skole.no"])("may not be %j", (value) => {
+    expect(check(email, value)).toEqual(["validation.email"]);
+  });
+});
+
+describe("a phone number", () => {
+  it.each([
+    ["12345678", "12345678"],
+    ["12 34 56 78 901", "12345678901"],
+  ])("may be %j", (value, stored) => {
+    expect(check(phone, value)).toBe(stored);
+  });
+
+  it.each(["1234567", "123456789012", "+4712345678", "1234567a"])("may not be %j", (value) => {
+    expect(check(phone, value)).toEqual(["validation.phone"]);
+  });
+});
+
+describe("a web address", () => {
+  it.each(["https://skole.no/a?b=c", "http://x", "ftp://files.skole.no", ""])("may be %j", (value) => {
+    expect(check(url, value)).toBe(value);
+  });
+
+  it.each(["skole.no", "javascript:alert(1)", "https://a b", "https://", "mailto:kari@skole.no"])(
+    "may not be %j",
+    (value) => {
+      expect(check(url, value)).toEqual(["validation.url"]);
+    },
+  );
+});
+
+it("a part of a text's key has letters with underscores only", () => {
+  expect(["sign_in", "Menu", "sign in", "a-b", "a1", ""].map((part) => check(keyPart, part))).toEqual([
+    "sign_in",
+    "Menu",
+    ["validation.invalid"],
+    ["validation.invalid"],
+    ["validation.invalid"],
+    ["validation.invalid"],
+  ]);
+});
+
+it("a search is trimmed, and said to be too long like any text", () => {
+  expect([" Kari ", "x".repeat(256), undefined].map((value) => check(searchText, value))).toEqual([
+    "Kari",
+    ["validation.too_long"],
+    undefined,
+  ]);
 });

@@ -36,6 +36,12 @@ export const line = (max: number = limits.inputLength) =>
 export const text = (max: number = limits.inputLength) =>
   z.string().trim().min(1, "validation.required").max(max, "validation.too_long");
 
+/** What a list is searched for. */
+export const searchText = z.string().trim().max(limits.inputLength, "validation.too_long").optional();
+
+/** One part of a key of a text: letters with underscores (SPEC §5). */
+export const keyPart = z.string().regex(/^[A-Za-z_]+$/, "validation.invalid");
+
 /** A typed username; compared in its one form: trimmed, in lower case, whatever letters it is typed with (SPEC §5). */
 export const username = line().overwrite(canonical);
 

@@ -29,6 +29,7 @@ describe("the texts of the product, uncompiled", () => {
     const { token } = await makeSignedIn(db, await makeUser(db, "Student", { languageCode }));
     const { dataLanguage } = dataOf<{ dataLanguage: unknown }>(await post("/user/getinfo", {}, { bearer: token }));
     expect(dataLanguage).toEqual(texts);
+    expect(dataOf(await send("/api/user/getDataLanguage", { bearer: token }))).toEqual(texts);
   });
 
   it("in Norwegian to a caller who names no language", async () => {

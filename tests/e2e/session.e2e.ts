@@ -182,7 +182,7 @@ test("a session that ends while a page is open redirects to sign-in at the next 
 
   const denied = page.getByText(t("system.error_access_denied"));
   await expect(denied).toBeVisible();
-  await page.clock.fastForward(limits.accessDeniedToastMs);
+  await page.clock.fastForward(limits.toastMs);
   await expect(denied).toHaveCount(0);
   await page.reload();
   await expect(page.getByText(t("error_page.401_text"))).toBeVisible();

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { limits } from "@/lib/platform/limits";
-import { id, line, text } from "@/lib/platform/validators";
+import { id, searchText, text } from "@/lib/platform/validators";
 import { archiveFailures, archiveStates, maxAtOnce } from "./rules";
 
 /** The evaluations to send. One that is named twice is sent once. */
@@ -17,7 +17,7 @@ export const elsewhereSchema = z.strictObject({ evaluationId: id, reason: text(l
 export type ElsewhereInput = z.output<typeof elsewhereSchema>;
 
 export const archiveSearchSchema = z.strictObject({
-  search: line().optional(),
+  search: searchText,
   state: z.enum(archiveStates).optional(),
   cursor: id.optional(),
 });

@@ -2,12 +2,12 @@ import { z } from "zod";
 import { auditActions, auditKinds } from "@/lib/platform/audit-actions";
 import { type AuditField, auditFields } from "@/lib/platform/audit-fields";
 import { limits } from "@/lib/platform/limits";
-import { calendarDate, id } from "@/lib/platform/validators";
+import { calendarDate, id, searchText } from "@/lib/platform/validators";
 import { lacksKind } from "./rules/filter";
 
 /** What the log is searched for. */
 export const auditFilterShape = {
-  search: z.string().trim().max(limits.inputLength, "validation.too_long").optional(),
+  search: searchText,
   kind: z.enum(auditKinds).optional(),
   recordId: id.optional(),
   action: z.enum(auditActions).optional(),

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { asciiHost } from "@/lib/platform/identifiers";
-import { limits } from "@/lib/platform/limits";
-import { id, line } from "@/lib/platform/validators";
+import { id, line, searchText } from "@/lib/platform/validators";
 import { defaultDomainSort, domainKinds, domainSorts } from "./rules";
 
 /** The host of mail addresses, in the form in which it is stored. */
@@ -21,7 +20,7 @@ export type UpdateDomainInput = z.infer<typeof updateDomainSchema>;
 
 export const searchDomainsSchema = z.strictObject({
   /** Part of a name or host. */
-  search: z.string().trim().max(limits.inputLength).optional(),
+  search: searchText,
   active: z.boolean().optional(),
   kind: z.enum(domainKinds).optional(),
   /** One of them alone. */

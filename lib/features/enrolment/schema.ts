@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { limits } from "@/lib/platform/limits";
-import { calendarDate, id, line, sendId, text } from "@/lib/platform/validators";
+import { calendarDate, id, line, searchText, sendId, text } from "@/lib/platform/validators";
 import { enrolmentLimits, enrolmentObstacles, moveObstacles, type PlacementFilter, type PlacementSort } from "./rules";
 
 export const addStudentSchema = z.strictObject({
@@ -77,9 +77,7 @@ const failed = z.array(z.enum(enrolmentObstacles));
 
 export const conditionSchema = z.object({ ok: z.boolean(), failed });
 
-const search = z.string().trim().max(limits.inputLength).optional();
-
-export const findStudentSchema = z.strictObject({ groupId: id, search });
+export const findStudentSchema = z.strictObject({ groupId: id, search: searchText });
 export type FindStudentInput = z.output<typeof findStudentSchema>;
 
 /** A student who could be added, and what keeps them from it. */
@@ -93,7 +91,7 @@ export const foundStudentSchema = z.object({
 });
 export type FoundStudent = z.infer<typeof foundStudentSchema>;
 
-export const findSupervisorSchema = z.strictObject({ search, cursor: id.optional() });
+export const findSupervisorSchema = z.strictObject({ search: searchText, cursor: id.optional() });
 export type FindSupervisorInput = z.output<typeof findSupervisorSchema>;
 
 export const foundSupervisorSchema = z.object({
@@ -116,7 +114,7 @@ export type MatchStudentsInput = z.output<typeof matchStudentsSchema>;
 export const matchedLinesSchema = z.array(z.object({ line: z.string(), people: z.array(foundStudentSchema) }));
 export type MatchedLine = z.infer<typeof matchedLinesSchema>[number];
 
-export const findTargetSchema = z.strictObject({ placementId: id, search });
+export const findTargetSchema = z.strictObject({ placementId: id, search: searchText });
 export type FindTargetInput = z.output<typeof findTargetSchema>;
 
 /** A group that a placement could move to, and what keeps it from it. Days are `YYYY-MM-DD`. */

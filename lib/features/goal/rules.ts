@@ -1,3 +1,4 @@
+import { limits } from "@/lib/platform/limits";
 import { evaluationStage } from "@/lib/platform/stages";
 
 /** The talks in which goals are set. */
@@ -19,7 +20,12 @@ export const areGoalsSetIn = (stage: number | null): boolean => stage === null |
  * How long a goal and the answer to it may be, in characters, how many goals a placement may have, and how many reports an answer
  * may name.
  */
-export const goalLimits = { textLength: 1_000, perPlacement: 30, answerLength: 5_000, reports: 10 } as const;
+export const goalLimits = {
+  textLength: limits.contentLength,
+  perPlacement: 30,
+  answerLength: limits.answerLength,
+  reports: 10,
+} as const;
 
 /** The days on which a talk can have been held: of the placement, and not in the future. Days are `YYYY-MM-DD`. */
 export function talkDays(placement: { startDate: string; endDate: string }, today: string) {

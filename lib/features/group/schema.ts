@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { limits } from "@/lib/platform/limits";
-import { calendarDate, email, id, line, sendId, text } from "@/lib/platform/validators";
+import { calendarDate, email, id, line, searchText, sendId, text } from "@/lib/platform/validators";
 import { areSharesInOrder, groupLimits, groupSorts, groupStates, wardKey } from "./rules";
 
 const teacher = z.object({
@@ -160,7 +160,7 @@ export const copyGroupSchema = z.strictObject({
 export type CopyGroupInput = z.output<typeof copyGroupSchema>;
 
 export const listGroupsSchema = z.strictObject({
-  search: z.string().trim().max(limits.inputLength).optional(),
+  search: searchText,
   domainId: id.optional(),
   teacherId: id.optional(),
   state: z.enum(groupStates).optional(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { canonicalTag } from "@/lib/platform/i18n/locales";
 import { limits } from "@/lib/platform/limits";
-import { languageCode, line, sendId } from "@/lib/platform/validators";
+import { keyPart, languageCode, line, searchText, sendId } from "@/lib/platform/validators";
 import { textStates } from "./rules";
 
 /** A language as it is typed: `nn`, `en-GB`; the code is stored in lower case. */
@@ -34,12 +34,12 @@ const key = z.string().min(1).max(limits.inputLength);
 /** Which texts of a language a list has, from the one after `cursor` on. */
 export const listTextsSchema = z.strictObject({
   code: languageCode,
-  search: z.string().max(limits.inputLength).optional(),
+  search: searchText,
   missing: z.boolean().optional(),
   /** More narrowly than `missing`: those that are missing, or those that the school has changed. */
   state: z.enum(textStates).optional(),
   /** The screen that they belong to: the first part of their keys. */
-  screen: z.string().max(limits.inputLength).optional(),
+  screen: keyPart.optional(),
   cursor: key.optional(),
 });
 export type ListTextsInput = z.infer<typeof listTextsSchema>;

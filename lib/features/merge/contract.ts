@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCall, permission } from "@/lib/platform/http/contract";
-import { id } from "@/lib/platform/validators";
+import { id, searchText } from "@/lib/platform/validators";
 import { candidateSchema, mergeInputSchema, mergeOutputSchema, undoMergeSchema } from "./schema";
 
 const access = permission("manage_users");
@@ -32,7 +32,7 @@ export const findMergeCandidates = defineCall({
   access,
   effect: "read",
   limit: "lookups",
-  input: z.strictObject({ userId: id, search: z.string().trim().max(255).optional() }),
+  input: z.strictObject({ userId: id, search: searchText }),
   output: z.array(candidateSchema),
   summary:
     "Supervisors with whom somebody's account can be merged, by name; first those with the same name or address, however it is spaced, cased or composed.",

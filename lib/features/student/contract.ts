@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { defineCall, permission } from "@/lib/platform/http/contract";
-import { limits } from "@/lib/platform/limits";
-import { formId } from "@/lib/platform/validators";
+import { formId, searchText } from "@/lib/platform/validators";
 import { placementStates, reasonFilters, type StudentSort, studentSorts } from "./rules";
 
 export const exportStudents = defineCall({
@@ -11,7 +10,7 @@ export const exportStudents = defineCall({
   effect: "read",
   input: z.strictObject({
     groupId: formId,
-    search: z.string().trim().max(limits.inputLength, "validation.too_long").optional(),
+    search: searchText,
     reason: z.enum(reasonFilters).optional(),
     state: z.enum(placementStates).optional(),
     sort: z.enum(studentSorts as [StudentSort, ...StudentSort[]]).optional(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { roles } from "@/lib/platform/auth/permissions";
 import { defineCall, permission, signedIn } from "@/lib/platform/http/contract";
-import { email, id } from "@/lib/platform/validators";
+import { email, id, searchText } from "@/lib/platform/validators";
 import { defaultSort, userSorts } from "./rules";
 import { createUserSchema, editUserSchema, userDetailSchema, userItemSchema } from "./schema";
 
@@ -60,7 +60,7 @@ export const listUsers = defineCall({
   access: manageUsers,
   effect: "read",
   input: z.strictObject({
-    search: z.string().trim().max(255).optional(),
+    search: searchText,
     role: z.enum(roles).optional(),
     active: z.boolean().optional(),
     /** Nobody has entered the account, and somebody may; if false, somebody has. */

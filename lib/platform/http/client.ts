@@ -93,7 +93,7 @@ export function createApiClient(page: ClientSurroundings): ApiClient {
     if (typeof answer?.error !== "string") return notOurs(answer);
     if (answer.status === 401) page.signedOut?.();
     if (answer.status === 401 && answer.code !== 403) {
-      page.notify(page.translate("system.error_access_denied"), limits.accessDeniedToastMs);
+      page.notify(page.translate("system.error_access_denied"), limits.toastMs);
       page.endSession();
     } else if (answer.status === 401 || answer.status === 403) {
       page.goTo("/403");

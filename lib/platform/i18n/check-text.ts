@@ -39,7 +39,7 @@ export const namedPlaceholders = ({ known }: Expected): string[] =>
 /** What is wrong with a text in place of a shipped one; null for nothing. */
 export function problemOf(text: string, { known, needed }: Expected): TextProblem | null {
   if (text.trim() === "") return "validation.required";
-  if (text.length > limits.changedTextLength) return "validation.too_long";
+  if (text.length > limits.contentLength) return "validation.too_long";
   let parts: Parts;
   try {
     parts = partsOf(text);

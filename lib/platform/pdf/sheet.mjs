@@ -17,7 +17,7 @@ export const colours = {
   blue: "#113A63",
   teal: "#0B7A75",
   ground: "#F2F5F9",
-  alert: "#C21212",
+  alert: "#E21515",
   watermark: "#EDF0F4",
 };
 

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { limits } from "@/lib/platform/limits";
-import { id } from "@/lib/platform/validators";
+import { id, searchText } from "@/lib/platform/validators";
 import { storedDocumentSchema } from "../document/schema";
 import { signedStages, signingSeats, terms, ways } from "../life/rules";
 import { decisionSchema } from "../life/schema";
@@ -13,7 +12,7 @@ import { evaluationEvents, evaluationFlags, storedStages } from "./rules";
 /** The filters of the list of all evaluations. */
 export const evaluationSearchSchema = z.strictObject({
   /** A part of the student's name or number, or of the group's name. */
-  search: z.string().trim().max(limits.inputLength, "validation.too_long").optional(),
+  search: searchText,
   stage: z.literal(storedStages).optional(),
   groupId: id.optional(),
   flag: z.enum(evaluationFlags).optional(),

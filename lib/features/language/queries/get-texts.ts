@@ -5,17 +5,18 @@ import { assertLanguage } from "@/lib/platform/i18n/assert-language";
 import { heldOverlay } from "@/lib/platform/i18n/held-overlay";
 import type { Locale } from "@/lib/platform/i18n/locales";
 import { readSchool } from "@/lib/platform/i18n/registry";
-import { changesOf, isLocale } from "@/lib/platform/i18n/school-texts";
+import { asLocale, changesOf, isLocale } from "@/lib/platform/i18n/school-texts";
 import { textsOf } from "@/lib/platform/i18n/texts";
 
-/** All texts in the requested language, else in the language of the caller's browser. */
+/** All texts in the requested language, else in the one of the caller's browser; a caller without a browser has the one of the account. */
 export async function getDataLanguage(
-  _actor: Actor | null,
+  actor: Actor | null,
   input: { languageCode?: Locale | undefined },
-  caller: Pick<Caller, "locale">,
+  caller: Pick<Caller, "locale" | "bearer">,
 ) {
   assertLanguage(input.languageCode);
-  return textsOf(input.languageCode ?? caller.locale);
+  const own = actor && caller.bearer ? asLocale(actor.languageCode) : caller.locale;
+  return textsOf(input.languageCode ?? own);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { limits } from "@/lib/platform/limits";
-import { calendarDate, id, text } from "@/lib/platform/validators";
+import { calendarDate, id, searchText, text } from "@/lib/platform/validators";
 import { reportStatus } from "../life/rules";
 import type { ReportDetail } from "../reading/schema";
 import { refusals } from "./rules";
@@ -8,7 +8,7 @@ import { refusals } from "./rules";
 export const managedSearchSchema = z
   .strictObject({
     /** A part of the report's or the student's name. */
-    search: z.string().trim().max(limits.inputLength, "validation.too_long").optional(),
+    search: searchText,
     status: z.literal(Object.values(reportStatus)).optional(),
     groupId: id.optional(),
     /** The first and the last day of the reports. */
