@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Icon } from "@/components/ui/icon";
+import { PlainList } from "@/components/ui/plain-list";
 import { Section } from "@/components/ui/section";
 import type { Category, CompetenceArea } from "@/lib/features/competence/schema";
 import type { ScaleStep } from "@/lib/features/form/content/schema";
@@ -50,12 +51,11 @@ export function AreaPage({ area, scale, facts, cursor, isOwn }: AreaPageProps) {
             {t("area_none_text")}
           </EmptyState>
         )}
-        {/* biome-ignore lint/a11y/noRedundantRoles: without markers Safari does not announce a list */}
-        <ul role="list" className="divide-y divide-line">
+        <PlainList className="divide-y divide-line">
           {reports.map((report) => (
             <AreaReportPart key={report.reportId} report={report} />
           ))}
-        </ul>
+        </PlainList>
         <ReportPages
           here={{ pathname: categoryPath(student.userId, groupId, category) }}
           hash="reports"

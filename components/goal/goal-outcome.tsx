@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { reportPath } from "@/components/report/reading/report-path";
+import { PlainList } from "@/components/ui/plain-list";
 import { TextLink } from "@/components/ui/text-link";
 import type { GoalItem } from "@/lib/features/goal/schema";
 import { showDay } from "@/lib/platform/dates";
@@ -24,8 +25,7 @@ export function GoalOutcome({ goal: { answer, reports, reached, reachedBy }, own
           {reports.length > 0 && (
             <>
               <p className="mt-2 text-meta text-muted">{t("evidence")}</p>
-              {/* biome-ignore lint/a11y/noRedundantRoles: without markers Safari does not announce a list */}
-              <ul role="list">
+              <PlainList>
                 {reports.map(({ reportId, name, date, status }) => (
                   <li key={reportId}>
                     <TextLink href={reportPath(reportId, status)}>
@@ -33,7 +33,7 @@ export function GoalOutcome({ goal: { answer, reports, reached, reachedBy }, own
                     </TextLink>
                   </li>
                 ))}
-              </ul>
+              </PlainList>
             </>
           )}
         </div>

@@ -5,6 +5,7 @@ import { numbered } from "@/components/report/writing/texts";
 import { AreaTile } from "@/components/ui/area-tile";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Icon } from "@/components/ui/icon";
+import { List } from "@/components/ui/list";
 import { Section } from "@/components/ui/section";
 import type { CountingAnswer } from "@/lib/features/evaluation/signing/schema";
 import { byTalk, talkDays } from "@/lib/features/goal/rules";
@@ -66,8 +67,7 @@ export function GoalSection({
           <h3 className="mb-1 font-semibold tabular-nums">
             {t("goal.talk_heading", { talk: t(`goal.talk_${held.talk}`), date: showDay(held.talkDate) })}
           </h3>
-          {/* biome-ignore lint/a11y/noRedundantRoles: without markers Safari does not announce a list */}
-          <ul role="list" className="divide-y divide-line border-y border-line">
+          <List>
             {held.goals.map((goal) => (
               <li
                 key={goal.goalId}
@@ -85,7 +85,7 @@ export function GoalSection({
                 {canWrite && <GoalButton writing={writing} goal={goal} />}
               </li>
             ))}
-          </ul>
+          </List>
         </div>
       ))}
     </Section>

@@ -4,6 +4,7 @@ import { StageText } from "@/components/placement-line/line-texts";
 import { Dotted } from "@/components/ui/dotted";
 import { Link } from "@/components/ui/link";
 import { LinkRow } from "@/components/ui/link-row";
+import { List } from "@/components/ui/list";
 import { Section } from "@/components/ui/section";
 import { isCurrent } from "@/lib/features/group/rules";
 import type { TaughtGroup } from "@/lib/features/student/schema";
@@ -21,8 +22,7 @@ export function GroupFigures({ groups, day }: Props) {
   return (
     <Section title={t("own_title")}>
       {running.length === 0 && <p className="text-muted">{t("none_running")}</p>}
-      {/* biome-ignore lint/a11y/noRedundantRoles: without markers Safari does not announce a list */}
-      <ul role="list" className="divide-y divide-line border-y border-line">
+      <List>
         {running.map(({ groupId, name, courseCode, place, startDate, endDate, pressing, watched, calm }) => {
           const period = { firstDay: startDate, lastDay: endDate };
           return (
@@ -46,7 +46,7 @@ export function GroupFigures({ groups, day }: Props) {
             </li>
           );
         })}
-      </ul>
+      </List>
       {groups.length > 0 && <LinkRow href="/teacher">{t("all_groups")}</LinkRow>}
     </Section>
   );

@@ -8,6 +8,7 @@ import { Notice } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Icon } from "@/components/ui/icon";
+import { List } from "@/components/ui/list";
 import { Progress } from "@/components/ui/progress";
 import { toast } from "@/components/ui/toast";
 import type { Language } from "@/lib/platform/i18n/locales";
@@ -92,8 +93,7 @@ function Problems({ problem, errors }: Refused) {
       <Notice tone="danger" role="alert" title={problem}>
         {rows.filter(({ row }) => row === undefined).map(({ message }) => message)}
       </Notice>
-      {/* biome-ignore lint/a11y/noRedundantRoles: without markers Safari does not announce a list */}
-      <ul role="list" aria-label={t("import_errors")} className="divide-y divide-line border-y border-line">
+      <List label={t("import_errors")}>
         {rows
           .filter(({ row }) => row !== undefined)
           .map(({ row, message }) => (
@@ -101,7 +101,7 @@ function Problems({ problem, errors }: Refused) {
               <span className="font-medium">{t("import_row", { row: row ?? "" })}</span> {message}
             </li>
           ))}
-      </ul>
+      </List>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { PageLinks } from "@/components/layout/page-links";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Icon } from "@/components/ui/icon";
+import { List } from "@/components/ui/list";
 import type { TextItem } from "@/lib/features/language/schema";
 import type { Language } from "@/lib/platform/i18n/locales";
 import { TextRow } from "./text-row";
@@ -40,8 +41,7 @@ export function TextList({ search, page, ...row }: Props) {
     );
   return (
     <>
-      {/* biome-ignore lint/a11y/noRedundantRoles: without markers Safari does not announce a list */}
-      <ul role="list" aria-label={t("list")} className="divide-y divide-line border-y border-line">
+      <List label={t("list")}>
         {items.map((item) => (
           <TextRow
             key={item.key}
@@ -51,7 +51,7 @@ export function TextList({ search, page, ...row }: Props) {
             {...row}
           />
         ))}
-      </ul>
+      </List>
       <PageLinks
         first={search.cursor ? textSearch.address(textsPath, search, null) : null}
         next={page.nextCursor ? textSearch.address(textsPath, search, page.nextCursor) : null}

@@ -7,6 +7,7 @@ import { momentOf } from "@/components/draft/moment";
 import { getInfo } from "@/components/session/calls";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import { PlainList } from "@/components/ui/plain-list";
 import { cookieOf, signedOutCookie } from "@/lib/platform/auth/cookies";
 import { offlinePath } from "@/lib/platform/offline/names";
 import { type KeptReport, listKeptReports } from "./kept-pages";
@@ -49,8 +50,7 @@ export function OfflinePage() {
 function KeptReports({ reports }: { reports: readonly KeptReport[] }) {
   const t = useTranslations("offline");
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: without markers Safari does not announce a list
-    <ul role="list" className="mt-4 divide-y divide-line border-y border-line">
+    <PlainList className="mt-4 divide-y divide-line border-y border-line">
       {reports.map(({ path, title, made }) => (
         <li key={path}>
           <a href={path} className="flex min-h-touch items-center gap-3 py-3 hover:bg-brand-soft">
@@ -62,7 +62,7 @@ function KeptReports({ reports }: { reports: readonly KeptReport[] }) {
           </a>
         </li>
       ))}
-    </ul>
+    </PlainList>
   );
 }
 

@@ -4,6 +4,7 @@ import type { ComponentProps } from "react";
 import { cx } from "@/components/ui/cx";
 import { Drawing, placed } from "@/components/ui/drawing";
 import { Link } from "@/components/ui/link";
+import { PlainOrderedList } from "@/components/ui/plain-list";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import type { GoalState } from "@/lib/features/goal/rules";
 import type { Line, LineColumn } from "@/lib/features/line/rules";
@@ -50,14 +51,13 @@ export function LargeDrawing({ columns, rail, today, todayText, lastSafeDay, saf
         {today !== null && <line className="line-today" x1={`${today}%`} x2={`${today}%`} y1="10" y2="100%" />}
         {today !== null && <TodayLabel at={today} text={todayText} />}
       </svg>
-      {/* biome-ignore lint/a11y/noRedundantRoles: without markers Safari does not announce a list */}
-      <ol role="list" className="line-columns">
+      <PlainOrderedList className="line-columns">
         {columns.map((column) => (
           <li key={column.name} data-when={column.when}>
             <Column {...column} />
           </li>
         ))}
-      </ol>
+      </PlainOrderedList>
       <Drawing className="line-rail" aria-hidden="true" shapes={[placed({ y: "50%" }, railShapes(rail, 12))]} />
     </div>
   );

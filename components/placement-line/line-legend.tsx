@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Drawing, placed } from "@/components/ui/drawing";
 import { Icon } from "@/components/ui/icon";
+import { PlainList } from "@/components/ui/plain-list";
 import type { LegendParts } from "@/lib/features/line/rules";
 import { reportStatus } from "@/lib/features/report/life/rules";
 import { goalMark, LineMark, reportMark } from "./line-marks";
@@ -34,8 +35,7 @@ export function LineLegend({ goals, lastSafeDay, alarms, own = false, ...rail }:
         <Icon name="chevron-right-solid" className="size-4 shrink-0 transition-transform group-open:rotate-90" />
         {t("legend_title")}
       </summary>
-      {/* biome-ignore lint/a11y/noRedundantRoles: without markers Safari does not announce a list */}
-      <ul role="list">
+      <PlainList>
         {reports.map(([status, key]) => (
           <li key={key}>
             <LineMark href={reportMark(status)} />
@@ -71,7 +71,7 @@ export function LineLegend({ goals, lastSafeDay, alarms, own = false, ...rail }:
             {t(own ? "legend_alarm_own" : "legend_alarm")}
           </li>
         )}
-      </ul>
+      </PlainList>
     </details>
   );
 }
@@ -109,10 +109,9 @@ function RailMarks({ absences, agreed, held }: RailParts) {
 export function RailLegend(parts: RailParts) {
   if (!parts.absences && !parts.agreed && !parts.held) return null;
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: without markers Safari does not announce a list
-    <ul role="list" className="line-legend">
+    <PlainList className="line-legend">
       <RailMarks {...parts} />
-    </ul>
+    </PlainList>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Dotted } from "@/components/ui/dotted";
+import { PlainList } from "@/components/ui/plain-list";
 import { legendOf, lineOf, maxColumns, stageOf } from "@/lib/features/line/rules";
 import type { OwnPlacement } from "@/lib/features/line/schema";
 import { isOffered } from "@/lib/features/placement/rules";
@@ -68,8 +69,7 @@ function Rows({ placements, day }: { placements: readonly OwnPlacement[]; day: s
   const { stageText, periodText, rowText } = useLineTexts(day);
   if (placements.length === 0) return null;
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: without markers Safari does not announce a list
-    <ul role="list" className="divide-y divide-line">
+    <PlainList className="divide-y divide-line">
       {placements.map(({ placementId, groupName, ward, facts }) => {
         const line = lineOf(facts, day, maxColumns.narrow);
         return (
@@ -86,6 +86,6 @@ function Rows({ placements, day }: { placements: readonly OwnPlacement[]; day: s
           </li>
         );
       })}
-    </ul>
+    </PlainList>
   );
 }

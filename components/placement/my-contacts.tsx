@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Notice } from "@/components/ui/alert";
+import { PlainList } from "@/components/ui/plain-list";
 import { Section } from "@/components/ui/section";
 import { StatusChip } from "@/components/ui/status-chip";
 import type { PlacementContacts } from "@/lib/features/placement/schema";
@@ -32,8 +33,7 @@ export function MyContacts({ placement }: { placement: PlacementContacts }) {
           </Notice>
         </div>
       )}
-      {/* biome-ignore lint/a11y/noRedundantRoles: without markers Safari does not announce a list */}
-      <ul role="list" className="grid gap-x-8 gap-y-8 sm:grid-cols-2 xl:grid-cols-3">
+      <PlainList className="grid gap-x-8 gap-y-8 sm:grid-cols-2 xl:grid-cols-3">
         {supervisor ? (
           <PersonCard role={t("seat.supervisor")} person={supervisor} />
         ) : (
@@ -52,7 +52,7 @@ export function MyContacts({ placement }: { placement: PlacementContacts }) {
         {teachers.map((teacher) => (
           <PersonCard key={teacher.userId} role={t("seat.teacher")} person={teacher} />
         ))}
-      </ul>
+      </PlainList>
     </Section>
   );
 }

@@ -9,6 +9,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Field } from "@/components/ui/field";
 import { ErrorText } from "@/components/ui/field-text";
 import { Icon } from "@/components/ui/icon";
+import { PlainList } from "@/components/ui/plain-list";
 import { Spinner } from "@/components/ui/spinner";
 import { TextInput } from "@/components/ui/text-input";
 import type { SentenceItem } from "@/lib/features/sentence/schema";
@@ -112,10 +113,9 @@ export function SentenceDialog({ names, onChoose, onClose }: SentenceDialogProps
         </div>
         {wanted && shown.length === 0 && <p role="status">{t("sentence.none_found", { text: wanted.trim() })}</p>}
         {shown.length > 0 && (
-          // biome-ignore lint/a11y/noRedundantRoles: without markers Safari does not announce a list
-          <ul ref={content} role="list" className="divide-y divide-line border-y border-line">
+          <PlainList ref={content} className="divide-y divide-line border-y border-line">
             {shown.map(managing ? row : choice)}
-          </ul>
+          </PlainList>
         )}
       </Dialog>
       {guard.question}

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { PersonCard } from "@/components/placement/person-card";
 import { Disclosure } from "@/components/ui/disclosure";
+import { PlainList } from "@/components/ui/plain-list";
 import type { StudentPlacement } from "@/lib/features/student/schema";
 
 /** How to reach everybody around a placement: folded on narrow screens, open beside the page on wide ones. */
@@ -10,19 +11,14 @@ export function StudentContacts({ placement }: { placement: StudentPlacement }) 
   return (
     <div className="open-beside mb-6">
       <Disclosure title={t("student.contacts")}>
-        <ul
-          // biome-ignore lint/a11y/noRedundantRoles: without markers Safari does not announce a list
-          role="list"
-          aria-label={t("student.contacts")}
-          className="grid gap-x-8 gap-y-6 sm:grid-cols-2 xl:grid-cols-1"
-        >
+        <PlainList aria-label={t("student.contacts")} className="grid gap-x-8 gap-y-6 sm:grid-cols-2 xl:grid-cols-1">
           {placement.seat !== "student" && <PersonCard role={t("seat.student")} person={student} />}
           {supervisor && <PersonCard role={t("seat.supervisor")} person={supervisor} />}
           {secondarySupervisor && <PersonCard role={t("seat.secondary_supervisor")} person={secondarySupervisor} />}
           {teachers.map((teacher) => (
             <PersonCard key={teacher.userId} role={t("seat.teacher")} person={teacher} />
           ))}
-        </ul>
+        </PlainList>
       </Disclosure>
     </div>
   );

@@ -1,6 +1,7 @@
 "use client";
 
 import { List, ListItem } from "@/components/ui/list";
+import { PlainList } from "@/components/ui/plain-list";
 import type { StudentItem } from "@/lib/features/student/schema";
 import { studentPath } from "@/lib/platform/navigation/student-path";
 import { AttentionLinks } from "./attention-links";
@@ -14,12 +15,11 @@ type Props = { students: readonly StudentLine[]; withGroup: boolean };
  */
 export function StudentRows({ students, withGroup }: Props) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: without markers Safari does not announce a list
-    <ul role="list" className="border-b border-line">
+    <PlainList className="border-b border-line">
       {students.map((row) => (
         <StudentRow key={row.student.placementId} {...row} withGroup={withGroup} />
       ))}
-    </ul>
+    </PlainList>
   );
 }
 

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Dotted } from "./dotted";
 import { Icon } from "./icon";
 import { Link } from "./link";
+import { PlainList } from "./plain-list";
 
 type ListProps = {
   /** Names the list if there is no heading above it. */
@@ -14,10 +15,9 @@ type ListProps = {
 /** Rows separated by thin lines. Children are ListItems. */
 export function List({ label, children }: ListProps) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: without markers Safari does not announce a list
-    <ul role="list" aria-label={label} className="divide-y divide-line border-y border-line">
+    <PlainList aria-label={label} className="divide-y divide-line border-y border-line">
       {children}
-    </ul>
+    </PlainList>
   );
 }
 

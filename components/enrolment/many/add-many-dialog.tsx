@@ -8,6 +8,7 @@ import { sendIds } from "@/components/data/send-id";
 import { useCall } from "@/components/data/use-call";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
+import { PlainList } from "@/components/ui/plain-list";
 import { TextArea } from "@/components/ui/text-area";
 import { toast } from "@/components/ui/toast";
 import { linesIn } from "@/lib/features/enrolment/rules";
@@ -128,8 +129,7 @@ export function AddManyDialog({ group, onClose }: Props) {
           </fieldset>
           <div>
             <h3 className="mb-2 text-question">{t("many_rows", { count: rows.length })}</h3>
-            {/* biome-ignore lint/a11y/noRedundantRoles: without markers Safari does not announce a list */}
-            <ul role="list" className="border-b border-line">
+            <PlainList className="border-b border-line">
               {rows.map((row) => (
                 <ManyRowItem
                   key={row.key}
@@ -140,7 +140,7 @@ export function AddManyDialog({ group, onClose }: Props) {
                   onRemove={() => setRows(rows.filter(({ key }) => key !== row.key))}
                 />
               ))}
-            </ul>
+            </PlainList>
           </div>
         </>
       )}

@@ -5,6 +5,7 @@ import { Fragment, type ReactNode, useCallback, useState } from "react";
 import { numbered } from "@/components/report/writing/texts";
 import { AreaTile } from "@/components/ui/area-tile";
 import { Disclosure } from "@/components/ui/disclosure";
+import { PlainOrderedList } from "@/components/ui/plain-list";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import type { AgendaItem } from "@/lib/features/evaluation/agenda/rules";
 import type { EvaluationDetail } from "@/lib/features/evaluation/reading/schema";
@@ -30,8 +31,7 @@ export function AgendaList({ items, goals, reading }: AgendaListProps) {
   const { factors, shown, steps, correcting, points, making } = reading;
   const lowCount = items.filter(({ kind }) => kind === "low").length;
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: without markers Safari does not announce a list
-    <ol role="list" className="divide-y divide-line border-y border-line">
+    <PlainOrderedList className="divide-y divide-line border-y border-line">
       {items.map((item, index) => {
         const number = index + 1;
         if (item.kind === "goal")
@@ -51,7 +51,7 @@ export function AgendaList({ items, goals, reading }: AgendaListProps) {
           </Point>
         );
       })}
-    </ol>
+    </PlainOrderedList>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { LinkButton } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import { PlainList } from "@/components/ui/plain-list";
 import { StatusChip } from "@/components/ui/status-chip";
 import { isInForce } from "@/lib/features/evaluation/deadline/rules";
 import { evaluationStage, type Term } from "@/lib/features/evaluation/life/rules";
@@ -65,8 +66,7 @@ export function DeadlineBox({ evaluation, term }: DeadlineBoxProps) {
       </h2>
       <p className="mt-1 font-semibold">{words.dayText(deadline.day)}</p>
       <p className="text-sm text-muted">{words.ruleText(deadline)}</p>
-      {/* biome-ignore lint/a11y/noRedundantRoles: without markers Safari does not announce a list */}
-      <ul role="list" className="mt-3 flex flex-wrap gap-2">
+      <PlainList className="mt-3 flex flex-wrap gap-2">
         {noticeState !== "none" && (
           <li>
             <StatusChip tone={noticeState === "draft" ? "draft" : "info"}>{t(`notice_${noticeState}`)}</StatusChip>
@@ -91,7 +91,7 @@ export function DeadlineBox({ evaluation, term }: DeadlineBoxProps) {
             <StatusChip tone="positive">{t(`no_doubt_${stated}`, { name: by, moment: showMoment(at) })}</StatusChip>
           </li>
         ))}
-      </ul>
+      </PlainList>
       <div className="no-print mt-4 flex flex-wrap gap-3 empty:hidden">
         {actions.includes("state-no-doubt") && (
           <NoDoubtButton evaluationId={evaluationId} isStated={standing !== undefined} />

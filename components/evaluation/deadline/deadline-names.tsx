@@ -1,6 +1,7 @@
 "use client";
 
 import { Link } from "@/components/ui/link";
+import { PlainList } from "@/components/ui/plain-list";
 
 type Props = {
   /** The days in words, with the students whose last safe day each is, and where each leads. */
@@ -12,8 +13,7 @@ export function DeadlineNames({ days }: Props) {
   return days.map(({ title, students }) => (
     <section key={title} className="not-last:mb-4">
       <h3 className="text-meta text-muted first-letter:uppercase">{title}</h3>
-      {/* biome-ignore lint/a11y/noRedundantRoles: without markers Safari does not announce a list */}
-      <ul role="list" className="grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-x-4">
+      <PlainList className="grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-x-4">
         {students.map(({ href, name }) => (
           <li key={href}>
             <Link
@@ -25,7 +25,7 @@ export function DeadlineNames({ days }: Props) {
             </Link>
           </li>
         ))}
-      </ul>
+      </PlainList>
     </section>
   ));
 }

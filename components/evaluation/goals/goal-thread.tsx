@@ -4,6 +4,7 @@ import type { GoalWriting } from "@/components/goal/goal-dialog";
 import { GoalOutcome } from "@/components/goal/goal-outcome";
 import { AreaTile } from "@/components/ui/area-tile";
 import { cx } from "@/components/ui/cx";
+import { PlainList } from "@/components/ui/plain-list";
 import { Section } from "@/components/ui/section";
 import { StatusChip } from "@/components/ui/status-chip";
 import { evaluationStage, type Term } from "@/lib/features/evaluation/life/rules";
@@ -116,12 +117,11 @@ function Talk({ held: { talk, day, goals, isOver, isGone }, ...steps }: { held: 
       <h3 className="font-semibold">{talk === "endterm" ? t("evaluation.goals.ahead") : t(`goal.talk_${talk}`)}</h3>
       {day && <p className="text-meta text-muted tabular-nums">{showDay(day)}</p>}
       {goals.length > 0 && (
-        // biome-ignore lint/a11y/noRedundantRoles: without markers Safari does not announce a list
-        <ul role="list" className="mt-2 divide-y divide-line">
+        <PlainList className="mt-2 divide-y divide-line">
           {goals.map((goal) => (
             <Goal key={goal.goalId} goal={goal} {...steps} />
           ))}
-        </ul>
+        </PlainList>
       )}
       {goals.length === 0 && talk === "midterm" && <p className="text-muted">{t("evaluation.goals.none")}</p>}
     </li>

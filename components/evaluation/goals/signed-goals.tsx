@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { ReachedMark } from "@/components/goal/reached-mark";
+import { List } from "@/components/ui/list";
 import type { SignedGoal } from "@/lib/features/evaluation/signing/schema";
 import { showDay } from "@/lib/platform/dates";
 
@@ -7,8 +8,7 @@ import { showDay } from "@/lib/platform/dates";
 export function SignedGoals({ goals }: { goals: readonly SignedGoal[] }) {
   const t = useTranslations("goal");
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: without markers Safari does not announce a list
-    <ul role="list" className="divide-y divide-line border-y border-line">
+    <List>
       {goals.map(({ talk, talkDate, text, answer, reached }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: goals have no number here, and the list never changes
         <li key={index} className="flex flex-col items-start gap-2 py-3">
@@ -27,6 +27,6 @@ export function SignedGoals({ goals }: { goals: readonly SignedGoal[] }) {
           {reached !== null && <ReachedMark reached={reached} />}
         </li>
       ))}
-    </ul>
+    </List>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Avatar } from "@/components/ui/avatar";
+import { PlainList } from "@/components/ui/plain-list";
 import type { Term } from "@/lib/features/evaluation/life/rules";
 import type { EvaluationDetail } from "@/lib/features/evaluation/reading/schema";
 import { useLiveTalk } from "./use-live-talk";
@@ -27,15 +28,14 @@ export function LiveEvaluation({ evaluationId, term, people, userId }: LiveEvalu
       <p id="here" className="text-muted">
         {t("here")}
       </p>
-      {/* biome-ignore lint/a11y/noRedundantRoles: without markers Safari does not announce a list */}
-      <ul role="list" aria-labelledby="here" className="flex flex-wrap gap-x-4 gap-y-1">
+      <PlainList aria-labelledby="here" className="flex flex-wrap gap-x-4 gap-y-1">
         {others.map(({ userId: id, fullName }) => (
           <li key={id} className="flex min-w-0 items-center gap-2">
             <Avatar userId={id} fullName={fullName} src={null} size="small" />
             <span className="min-w-0 wrap-anywhere">{fullName}</span>
           </li>
         ))}
-      </ul>
+      </PlainList>
     </div>
   );
 }

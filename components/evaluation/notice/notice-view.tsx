@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Icon } from "@/components/ui/icon";
 import type { IconName } from "@/components/ui/icon-names";
+import { PlainList } from "@/components/ui/plain-list";
 import { Section } from "@/components/ui/section";
 import type { EvaluationDetail } from "@/lib/features/evaluation/reading/schema";
 import { talkDaysOf } from "@/lib/features/evaluation/talk/rules";
@@ -77,15 +78,14 @@ function Writer({ evaluation, userId }: { evaluation: EvaluationDetail; userId: 
         </Section>
       )}
       <Section title={t(isTeacher ? "after_title" : "after_title_supervisor")}>
-        {/* biome-ignore lint/a11y/noRedundantRoles: without markers Safari does not announce a list */}
-        <ul role="list" className="divide-y divide-line text-sm">
+        <PlainList className="divide-y divide-line text-sm">
           {after.map(([icon, words]) => (
             <li key={icon} className="flex items-start gap-3 py-2.5 [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-brand">
               <Icon name={icon} />
               <span className="min-w-0">{words}</span>
             </li>
           ))}
-        </ul>
+        </PlainList>
       </Section>
     </NoticeWriter>
   );

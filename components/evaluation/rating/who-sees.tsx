@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Icon } from "@/components/ui/icon";
 import type { IconName } from "@/components/ui/icon-names";
+import { PlainList } from "@/components/ui/plain-list";
 import type { Party } from "@/lib/features/evaluation/rating/rules";
 import type { OtherPart } from "./other-part";
 
@@ -23,15 +24,14 @@ export function WhoSees({ party, other, otherPart }: { party: Party; other: stri
       <h2 id="who-sees" className="text-question text-brand">
         {t("who_title")}
       </h2>
-      {/* biome-ignore lint/a11y/noRedundantRoles: without markers Safari does not announce a list */}
-      <ul role="list" className="mt-1 divide-y divide-line">
+      <PlainList className="mt-1 divide-y divide-line">
         {[before, ...rules[otherPart]].map(([icon, words]) => (
           <li key={icon} className="flex gap-3 py-2.5 text-sm">
             <Icon name={icon} className="size-5 shrink-0 text-brand" />
             <span className="min-w-0">{words}</span>
           </li>
         ))}
-      </ul>
+      </PlainList>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Icon } from "@/components/ui/icon";
+import { PlainList } from "@/components/ui/plain-list";
 import { parties } from "@/lib/features/evaluation/rating/rules";
 import type { EvaluationDetail } from "@/lib/features/evaluation/reading/schema";
 import { showMoment } from "@/lib/platform/dates";
@@ -9,9 +10,7 @@ import { PartyMark } from "./party-mark";
 export function Submissions({ submitted }: Pick<EvaluationDetail, "submitted">) {
   const t = useTranslations("evaluation");
   return (
-    <ul
-      // biome-ignore lint/a11y/noRedundantRoles: without markers Safari does not announce a list
-      role="list"
+    <PlainList
       aria-label={t("submissions_label")}
       className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-x-6 gap-y-3 lg:max-w-4xl"
     >
@@ -37,6 +36,6 @@ export function Submissions({ submitted }: Pick<EvaluationDetail, "submitted">) 
           </li>
         );
       })}
-    </ul>
+    </PlainList>
   );
 }

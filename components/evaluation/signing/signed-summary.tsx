@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Icon } from "@/components/ui/icon";
 import type { IconName } from "@/components/ui/icon-names";
+import { List } from "@/components/ui/list";
 import { Section } from "@/components/ui/section";
 import { TextLink } from "@/components/ui/text-link";
 import { type Party, parties } from "@/lib/features/evaluation/rating/rules";
@@ -23,8 +24,7 @@ export function SignedSummary({ evaluation, hash }: { evaluation: EvaluationDeta
   const query = new URLSearchParams({ evaluationId: String(evaluationId), stage: String(term) });
   return (
     <Section title={t("what")}>
-      {/* biome-ignore lint/a11y/noRedundantRoles: without markers Safari does not announce a list */}
-      <ul role="list" className="divide-y divide-line border-y border-line">
+      <List>
         <Ratings evaluation={evaluation} />
         <Talk evaluation={evaluation} />
         <Item icon="flag" title={t("goals", { count: (signedGoals ?? goals).length })} />
@@ -45,7 +45,7 @@ export function SignedSummary({ evaluation, hash }: { evaluation: EvaluationDeta
             meta={writtenBy("recommendation")}
           />
         )}
-      </ul>
+      </List>
       <p className="my-4 flex flex-wrap items-baseline gap-x-6 gap-y-2">
         <TextLink href={evaluationPath(evaluationId, term)}>{t("read_all")}</TextLink>
         <span className="text-sm text-muted">

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { PlainList } from "@/components/ui/plain-list";
 import { Section } from "@/components/ui/section";
 import { StatusChip } from "@/components/ui/status-chip";
 import { TextLink } from "@/components/ui/text-link";
@@ -35,8 +36,7 @@ export function WaitingFor({ evaluation }: { evaluation: Shown }) {
   const placeOf = (need: Need) => (need === writes ? ratingAnchor : talkAnchor);
   return (
     <Section level={3} title={t("talk.missing_title")}>
-      {/* biome-ignore lint/a11y/noRedundantRoles: without markers Safari does not announce a list */}
-      <ul role="list" className="flex flex-col divide-y divide-line border-y border-line">
+      <PlainList className="flex flex-col divide-y divide-line border-y border-line">
         {missing.map((need) => (
           <li key={need} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
             <span className="min-w-0">
@@ -45,7 +45,7 @@ export function WaitingFor({ evaluation }: { evaluation: Shown }) {
             {isTurn(need) && <StatusChip tone="turn">{t("chip_turn")}</StatusChip>}
           </li>
         ))}
-      </ul>
+      </PlainList>
     </Section>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { numbered } from "@/components/report/writing/texts";
 import { AreaTile } from "@/components/ui/area-tile";
+import { PlainList } from "@/components/ui/plain-list";
 import { Section } from "@/components/ui/section";
 
 type Props = { viewPoint: number; actions?: ReactNode; children: ReactNode };
@@ -19,13 +20,11 @@ export function AreaSection({ viewPoint, actions, children }: Props) {
 /** Questions of one level, separated by thin lines; nested questions are indented. */
 export function QuestionRows({ nested, children }: { nested?: boolean; children: ReactNode }) {
   return (
-    <ul
-      // biome-ignore lint/a11y/noRedundantRoles: without markers Safari does not announce a list
-      role="list"
+    <PlainList
       className={nested ? "ml-3 border-l-3 border-line pl-3 sm:ml-6" : "divide-y divide-line border-y border-line"}
     >
       {children}
-    </ul>
+    </PlainList>
   );
 }
 

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Icon } from "@/components/ui/icon";
+import { PlainList } from "@/components/ui/plain-list";
 import type { FormEditor } from "@/lib/features/form/editing/schema";
 import { useLanguageName } from "@/lib/platform/i18n/use-languages";
 
@@ -10,8 +11,7 @@ export function MissingTexts({ missing }: Pick<FormEditor, "missing">) {
   const t = useTranslations("form");
   const nameOf = useLanguageName();
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: without markers Safari does not announce a list
-    <ul role="list" aria-label={t("languages")} className="flex flex-wrap gap-x-6 gap-y-1 text-sm [&_svg]:size-5">
+    <PlainList aria-label={t("languages")} className="flex flex-wrap gap-x-6 gap-y-1 text-sm [&_svg]:size-5">
       {missing.map(({ language, count }) => (
         <li key={language} className="inline-flex items-center gap-1.5">
           {count === 0 ? (
@@ -24,6 +24,6 @@ export function MissingTexts({ missing }: Pick<FormEditor, "missing">) {
           </span>
         </li>
       ))}
-    </ul>
+    </PlainList>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Notice } from "@/components/ui/alert";
+import { List } from "@/components/ui/list";
 import { placeIn } from "./import-places";
 
 type Props = { file: string; problem: string; errors: Record<string, string> };
@@ -16,8 +17,7 @@ export function ImportProblems({ file, problem, errors }: Props) {
         {whole.length > 0 ? whole.join(" ") : problem}
       </Notice>
       {rows.length > 0 && (
-        // biome-ignore lint/a11y/noRedundantRoles: without markers Safari does not announce a list
-        <ul role="list" aria-label={t("import_errors")} className="divide-y divide-line border-y border-line">
+        <List label={t("import_errors")}>
           {rows.map(({ sheet, row, column, language, message }) => (
             <li key={`${sheet} ${row} ${column} ${language}`} className="py-3">
               <p className="font-medium">{t("import_error_row", { sheet: t(`excel.${sheet}`), row })}</p>
@@ -32,7 +32,7 @@ export function ImportProblems({ file, problem, errors }: Props) {
               </p>
             </li>
           ))}
-        </ul>
+        </List>
       )}
     </>
   );

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { numbered } from "@/components/report/writing/texts";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Icon } from "@/components/ui/icon";
+import { List } from "@/components/ui/list";
 import { Section } from "@/components/ui/section";
 import { StatusChip } from "@/components/ui/status-chip";
 import type { FormKind } from "@/lib/features/form/content/rules";
@@ -103,10 +104,7 @@ function Part({ title, count, children }: { title: string; count: number; childr
   if (count === 0) return null;
   return (
     <Section title={title}>
-      {/* biome-ignore lint/a11y/noRedundantRoles: without markers Safari does not announce a list */}
-      <ul role="list" className="divide-y divide-line border-y border-line">
-        {children}
-      </ul>
+      <List>{children}</List>
     </Section>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { PlainList } from "@/components/ui/plain-list";
 import type { ReportDetail } from "@/lib/features/report/reading/schema";
 import { showMoment } from "@/lib/platform/dates";
 import { commentsOn } from "../writing/questions";
@@ -9,8 +10,7 @@ export function GivenComments({ questionId, feedback }: { questionId: number; fe
   const comments = commentsOn(questionId, feedback);
   if (comments.length === 0) return null;
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: without markers Safari does not announce a list
-    <ul role="list" aria-label={t("report.comments_label")} className="mt-1 flex flex-col gap-3">
+    <PlainList aria-label={t("report.comments_label")} className="mt-1 flex flex-col gap-3">
       {comments.map(({ userId, fullName, seat, submittedAt, text }) => (
         <li key={userId} className="rounded border-l-3 border-brand bg-brand-soft/60 py-2 pr-3 pl-4">
           <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-muted">
@@ -21,6 +21,6 @@ export function GivenComments({ questionId, feedback }: { questionId: number; fe
           <p className="break-words whitespace-pre-line">{text}</p>
         </li>
       ))}
-    </ul>
+    </PlainList>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { ReachedMark } from "@/components/goal/reached-mark";
 import { AreaTile } from "@/components/ui/area-tile";
+import { PlainList } from "@/components/ui/plain-list";
 import type { ReportDetail } from "@/lib/features/report/reading/schema";
 import { numbered } from "./texts";
 
@@ -8,8 +9,7 @@ import { numbered } from "./texts";
 export function ReportGoals({ goals }: { goals: ReportDetail["goals"] }) {
   const t = useTranslations();
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: without markers Safari does not announce a list
-    <ul role="list" className="flex max-w-2xl flex-col gap-3">
+    <PlainList className="flex max-w-2xl flex-col gap-3">
       {goals.map(({ viewPoint, text, reached }, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: frozen with the report, and two can read the same
         <li key={position} className="flex items-start gap-3">
@@ -25,6 +25,6 @@ export function ReportGoals({ goals }: { goals: ReportDetail["goals"] }) {
           </div>
         </li>
       ))}
-    </ul>
+    </PlainList>
   );
 }
