@@ -5,7 +5,7 @@ import { registerAbsence } from "@/lib/features/absence/commands/register-absenc
 import { removeAbsences } from "@/lib/features/absence/commands/remove-absences";
 import { listAbsences } from "@/lib/features/absence/queries";
 import { storeDocuments } from "@/lib/features/evaluation/document/commands/store-documents";
-import { openEvaluation } from "@/lib/features/evaluation/life/commands/open-evaluation";
+import { openAnyEvaluation } from "@/lib/features/evaluation/life/commands/open-evaluation";
 import { reopenEvaluation } from "@/lib/features/evaluation/life/commands/reopen-evaluation";
 import { getEvaluation } from "@/lib/features/evaluation/reading/queries/get-evaluation";
 import { decideEvaluation } from "@/lib/features/evaluation/result/commands/decide-evaluation";
@@ -86,7 +86,7 @@ describe("what the decision has counted", () => {
     let withdrawn: ReturnType<typeof withdrawConfirmation> | undefined;
     await db.$transaction(
       async (tx) => {
-        await openEvaluation(tx, null, evaluationId);
+        await openAnyEvaluation(tx, evaluationId);
         withdrawn = withdrawConfirmation(supervisor, { absenceId: madeUp.id });
         withdrawn.catch(() => undefined);
         await soon(async () => expect(await waiting()).toHaveLength(1));

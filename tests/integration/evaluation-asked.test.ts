@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { editGroup } from "@/lib/features/enrolment/commands/edit-group";
 import { saveGoal } from "@/lib/features/evaluation/goals/commands";
-import { openEvaluation, stageFor } from "@/lib/features/evaluation/life/commands/open-evaluation";
+import { openAnyEvaluation, stageFor } from "@/lib/features/evaluation/life/commands/open-evaluation";
 import { proceedEvaluation } from "@/lib/features/evaluation/life/commands/proceed-evaluation";
 import type { SigningSeat, Term, Way } from "@/lib/features/evaluation/life/rules";
 import type { ProceedInput } from "@/lib/features/evaluation/life/schema";
@@ -18,7 +18,7 @@ import { actAs } from "../support/actor";
 async function signAs(person: User, evaluationId: number, stage: Term = 1) {
   const actor = await actAs(person);
   const hash = await inTransaction(actor, async ({ tx }) => {
-    const row = await openEvaluation(tx, null, evaluationId);
+    const row = await openAnyEvaluation(tx, evaluationId);
     return (await stageFor(tx, row, { actor, stage })).hash;
   });
   const answer = { evaluationId, stage, hash: hash ?? "", kind: "signed", password: testPassword } as const;

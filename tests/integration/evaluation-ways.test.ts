@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { openEvaluation, stageFor } from "@/lib/features/evaluation/life/commands/open-evaluation";
+import { openAnyEvaluation, stageFor } from "@/lib/features/evaluation/life/commands/open-evaluation";
 import { proceedEvaluation } from "@/lib/features/evaluation/life/commands/proceed-evaluation";
 import { reopenEvaluation } from "@/lib/features/evaluation/life/commands/reopen-evaluation";
 import type { SigningSeat, Term, Way } from "@/lib/features/evaluation/life/rules";
@@ -37,7 +37,7 @@ async function make(by: Make = midterm) {
     const user = scene[seat];
     const actor = await actAs(user);
     await inTransaction(actor, async (work) => {
-      const row = await openEvaluation(work.tx, null, evaluationId);
+      const row = await openAnyEvaluation(work.tx, evaluationId);
       const { form, hash } = await stageFor(work.tx, row, { actor, stage });
       const signer = { name: user.fullName, signer: { userId: user.id }, isStandIn: false };
       const said = { kind: "signed", remark: null, proof: "password" } as const;

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { formOf } from "@/lib/features/evaluation/life/commands/open-evaluation";
 import { signedStages } from "@/lib/features/evaluation/life/rules";
 import { signingOf } from "@/lib/features/evaluation/reading/queries/evaluation-record";
-import { selectEvaluation } from "@/lib/features/evaluation/reading/queries/evaluation-row";
+import { selectEvaluations } from "@/lib/features/evaluation/reading/queries/evaluation-row";
 import { signedContentOf } from "@/lib/features/evaluation/signing/queries/signed-content";
 import { writableDb as db } from "@/lib/platform/db";
 import { statements } from "@/lib/platform/sql";
@@ -14,7 +14,7 @@ it("what the demo school has signed is what the product makes of its rows, word 
   const stored = await db.signedContent.findMany({ orderBy: { id: "asc" } });
   expect(new Set(stored.map(({ stage }) => stage))).toEqual(new Set(signedStages));
   for (const { evaluationId, stage: number, content, hash } of stored) {
-    const row = await selectEvaluation(statements, { evaluationId, actor: null }).executeTakeFirstOrThrow();
+    const row = await selectEvaluations(statements).where("e.id", "=", evaluationId).executeTakeFirstOrThrow();
     const stage = signedStages.find((one) => one === number) ?? 1;
     const form = await formOf(db, row);
     const [result] = row.results;

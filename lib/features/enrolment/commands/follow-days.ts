@@ -1,6 +1,6 @@
 import "server-only";
 import { followPlacement } from "@/lib/features/evaluation/life/commands/follow-placement";
-import { openEvaluation } from "@/lib/features/evaluation/life/commands/open-evaluation";
+import { openAnyEvaluation } from "@/lib/features/evaluation/life/commands/open-evaluation";
 import { evaluationStage } from "@/lib/features/evaluation/life/rules";
 import type { DaysChange } from "@/lib/features/group/commands/edit-group";
 import { areSameDays, movedWithGroup } from "@/lib/features/group/rules";
@@ -55,7 +55,7 @@ export async function followDays(work: Work, { groupId, ...change }: DaysChange)
   const kept = moved.filter(({ student, days }) => overlaps(candidateOf(student), groupId, days));
   assertNone(errorsOf(kept.map(({ id }) => id)));
   for (const { id, days, evaluation } of moved) {
-    const before = evaluation && (await openEvaluation(tx, null, evaluation.id));
+    const before = evaluation && (await openAnyEvaluation(tx, evaluation.id));
     await changePlacement(work, id, days);
     if (before) await followPlacement(work, before);
   }

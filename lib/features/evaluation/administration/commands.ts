@@ -3,7 +3,7 @@ import { assertOpen } from "@/lib/features/group/commands/check-group";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { forbidden, notFound } from "@/lib/platform/errors";
-import { openEvaluation } from "../life/commands/open-evaluation";
+import { openAnyEvaluation, readAgain } from "../life/commands/open-evaluation";
 import { type Term, termOf } from "../life/rules";
 import { type Party, partyOfSeat } from "../rating/rules";
 import { seatIn } from "../reading/queries/evaluation-state";
@@ -24,7 +24,7 @@ export async function adminChangeValueHideAnswerForEvaluation(
 ): Promise<{ hidden: boolean | null }> {
   return inTransaction(actor, async (work) => {
     const { tx, audit, changed } = work;
-    const evaluation = await openEvaluation(tx, null, evaluationId);
+    const evaluation = await openAnyEvaluation(tx, evaluationId);
     const { seat } = seatIn(evaluation, actor.id);
     if (seat && partyOfSeat[seat]) throw forbidden();
     assertOpen(evaluation);
@@ -49,7 +49,7 @@ export async function adminChangeValueHideAnswerForEvaluation(
       after: { ...state, hidden },
     });
     if (evaluation.stage === running) {
-      const after = await openEvaluation(tx, null, evaluationId);
+      const after = await readAgain(tx, evaluationId);
       await askUnhidden(work, { before: evaluation, after }, running);
     }
     return { hidden };

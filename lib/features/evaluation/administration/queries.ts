@@ -15,7 +15,7 @@ import { documentsIn, languagesIn } from "../document/queries/stored-documents";
 import { evaluationStage, reopenableStages, signingSeats, termOf, terms, ways } from "../life/rules";
 import { type Party, parties, submittedIn } from "../rating/rules";
 import { decisionsIn, resultsIn } from "../reading/queries/evaluation-record";
-import { selectEvaluation } from "../reading/queries/evaluation-row";
+import { selectEvaluations } from "../reading/queries/evaluation-row";
 import { decisionsOf, seatIn, termStateOf } from "../reading/queries/evaluation-state";
 import { submissionOf } from "../reading/queries/get-evaluation";
 import { isAfter, isDone } from "../reading/queries/list-evaluations";
@@ -163,7 +163,7 @@ export async function adminGetDataForEvaluation(
 ): Promise<ManagedEvaluation> {
   const [row, whole] = await Promise.all([
     managedEvaluations().where("e.id", "=", evaluationId).executeTakeFirst(),
-    selectEvaluation(statements, { evaluationId, actor: null }).executeTakeFirst(),
+    selectEvaluations(statements).where("e.id", "=", evaluationId).executeTakeFirst(),
   ]);
   if (!row || !whole) throw notFound();
   const { result, earlierResults } = resultsIn(whole);

@@ -7,7 +7,7 @@ import type { Tx } from "@/lib/platform/db";
 import { asLocale } from "@/lib/platform/i18n/school-texts";
 import { addJob } from "@/lib/platform/jobs/add-job";
 import { sendMails } from "@/lib/platform/mail/send-mail";
-import { openEvaluation, peopleOf } from "../life/commands/open-evaluation";
+import { openAnyEvaluation, peopleOf } from "../life/commands/open-evaluation";
 import { type Term, terms } from "../life/rules";
 import type { EvaluationRow } from "../reading/queries/evaluation-row";
 import { hourOf, isTalkToCome, talkEventOf } from "./queries";
@@ -66,7 +66,7 @@ export async function mailCalendars(
   now: Date = new Date(),
 ): Promise<void> {
   await inTransaction(null, async ({ tx }) => {
-    const row = await openEvaluation(tx, null, evaluationId);
+    const row = await openAnyEvaluation(tx, evaluationId);
     const { startsAt: hour } = hourOf(row, term);
     const startsAt = hour ?? (was === null ? null : new Date(was));
     if (startsAt === null) return;

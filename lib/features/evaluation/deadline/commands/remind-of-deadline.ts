@@ -3,7 +3,7 @@ import { withdraw } from "@/lib/features/notification/commands/store-notificatio
 import { inTransaction, type Work } from "@/lib/features/unit-of-work";
 import { daysLater, schoolDayOf } from "@/lib/platform/dates";
 import { atSchoolTime } from "@/lib/platform/school-moment";
-import { openEvaluation, peopleOf } from "../../life/commands/open-evaluation";
+import { openAnyEvaluation, peopleOf } from "../../life/commands/open-evaluation";
 import { evaluationStage } from "../../life/rules";
 import { deadlineDays } from "../../notice/rules";
 import type { EvaluationRow } from "../../reading/queries/evaluation-row";
@@ -23,7 +23,7 @@ const reminderTerm = evaluationStage.midterm;
 /** Reminds the supervisors who write and the teachers of a last safe day, if that is due and was not done for this day. */
 export async function remindOfDeadline(evaluationId: number, now: Date = new Date()): Promise<void> {
   await inTransaction(null, async (work) => {
-    const row = await openEvaluation(work.tx, null, evaluationId);
+    const row = await openAnyEvaluation(work.tx, evaluationId);
     const facts = deadlineFactsOf(row, schoolDayOf(now));
     if (!isReminderDue(facts.lastSafeDay, now) || !isReminded(facts)) return;
     const [term, kind] = [reminderTerm, reminderKind(facts.lastSafeDay)];

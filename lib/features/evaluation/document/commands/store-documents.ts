@@ -8,7 +8,7 @@ import { asLocale, defaultLanguage } from "@/lib/platform/i18n/school-texts";
 import { addJob } from "@/lib/platform/jobs/add-job";
 import { drawPdf, type PdfDocument } from "@/lib/platform/pdf/document";
 import type { Prisma } from "@/prisma/generated/client";
-import { openEvaluation } from "../../life/commands/open-evaluation";
+import { openAnyEvaluation } from "../../life/commands/open-evaluation";
 import { evaluationStage } from "../../life/rules";
 import type { EvaluationRow } from "../../reading/queries/evaluation-row";
 import { formVersionOf } from "../../reading/queries/evaluation-state";
@@ -24,7 +24,7 @@ import { documentLanguages } from "../rules";
 export async function storeDocuments(evaluationId: number): Promise<void> {
   const missing = await inTransaction(null, async ({ tx }) => [
     ...(await listUndrawn(tx, evaluationId)),
-    ...(await missingDocuments(tx, await openEvaluation(tx, null, evaluationId))),
+    ...(await missingDocuments(tx, await openAnyEvaluation(tx, evaluationId))),
   ]);
   const files: Prisma.EvaluationDocumentCreateManyInput[] = [];
   // Drawn outside of the transaction: nobody waits for its lock meanwhile.
@@ -36,7 +36,7 @@ export async function storeDocuments(evaluationId: number): Promise<void> {
   if (files.length === 0) return;
   await inTransaction(null, async ({ tx }) => {
     // Under the evaluation's lock, so that all languages are of one moment.
-    const { documents } = await openEvaluation(tx, null, evaluationId);
+    const { documents } = await openAnyEvaluation(tx, evaluationId);
     const isStored = (resultId: number) => documents.some((one) => one.resultId === resultId);
     await tx.evaluationDocument.createMany({ data: files.filter(({ resultId }) => !isStored(resultId)) });
     await tx.undrawnDocument.deleteMany({ where: { resultId: { in: files.map(({ resultId }) => resultId) } } });

@@ -1,12 +1,12 @@
 import "server-only";
 import type { Work } from "@/lib/features/unit-of-work";
 import type { Tx } from "@/lib/platform/db";
-import { within } from "@/lib/platform/sql";
 import { followStage } from "../../calendar/commands";
-import { type EvaluationRow, selectEvaluation } from "../../reading/queries/evaluation-row";
+import type { EvaluationRow } from "../../reading/queries/evaluation-row";
 import { decisionsOf } from "../../reading/queries/evaluation-state";
 import { askToSign, stopAsking } from "../../signing/commands/ask-to-sign";
 import { openingsOf, type SignedStage, terms } from "../rules";
+import { readAgain } from "./open-evaluation";
 
 /** What a stage is signed for, stored word by word; the id is the same for the same content. */
 export async function storeContent(
@@ -43,7 +43,7 @@ export async function closeStage(
   const term = terms.find((one) => one === next);
   if (term) {
     const { evaluationId } = row;
-    const after = await selectEvaluation(within(tx), { evaluationId, actor: null }).executeTakeFirstOrThrow();
+    const after = await readAgain(tx, evaluationId);
     await askToSign(work, { before: row, after }, term);
   }
   return next;

@@ -11,7 +11,7 @@ import type { EvaluationRow } from "../../reading/queries/evaluation-row";
 import { decisionsOf } from "../../reading/queries/evaluation-state";
 import { evaluationStage, isRunning, reachedStage } from "../rules";
 import { endDiscontinued } from "./end-discontinued";
-import { openEvaluation } from "./open-evaluation";
+import { openAnyEvaluation, readAgain } from "./open-evaluation";
 
 /** Gives new placements their evaluations, inside the change that makes them: each has one from its first day on (SPEC §4). */
 export async function addEvaluations({ tx }: Pick<Work, "tx">, placementIds: readonly number[]): Promise<void> {
@@ -26,7 +26,7 @@ export async function addEvaluations({ tx }: Pick<Work, "tx">, placementIds: rea
 /** The evaluation of a placement, locked until the transaction ends; null for an older placement without one. */
 export async function lockEvaluationOf(tx: Tx, placementId: number): Promise<EvaluationRow | null> {
   const found = await tx.evaluation.findUnique({ where: { placementId }, select: { id: true } });
-  return found && openEvaluation(tx, null, found.id);
+  return found && openAnyEvaluation(tx, found.id);
 }
 
 /** Locks the evaluations of groups, and of other placements, until the transaction ends: before both, as commands of evaluations do. */
@@ -79,7 +79,7 @@ export async function discontinueEvaluation(
   await work.tx.evaluationWay.create({ data: { evaluationId, stage, way, reason, actorId: actor.id } });
   await work.audit("evaluation.proceed", evaluationId, { after: { way, stage, party: null } });
   // Read with the decision in it.
-  await endDiscontinued(work, await openEvaluation(work.tx, null, evaluationId), { actor, reason });
+  await endDiscontinued(work, await readAgain(work.tx, evaluationId), { actor, reason });
 }
 
 /** Lets an evaluation that has begun keep the version of its form when its placement moves to another group, inside that change. */

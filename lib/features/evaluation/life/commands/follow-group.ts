@@ -5,7 +5,7 @@ import type { Tx } from "@/lib/platform/db";
 import { within } from "@/lib/platform/sql";
 import { forgetNoDoubts } from "../../deadline/commands/state-no-doubt";
 import { signingOf } from "../../reading/queries/evaluation-record";
-import { selectEvaluation } from "../../reading/queries/evaluation-row";
+import { selectEvaluations } from "../../reading/queries/evaluation-row";
 import { isReadyToSign } from "../../signing/commands/ask-to-sign";
 import { evaluationStage, terms } from "../rules";
 import { formOf } from "./open-evaluation";
@@ -19,8 +19,7 @@ const rowsOf = (tx: Tx, groupId: number, { except = [] }: { except?: readonly nu
     .where("in.id", "<>", sql<number>`all(${except}::int[])`)
     .where("one.stage", "<>", evaluationStage.done)
     .select("one.id");
-  const evaluationId = sql<number>`any(${ofGroup})`;
-  return selectEvaluation(within(tx), { evaluationId, actor: null }).orderBy("e.id").execute();
+  return selectEvaluations(within(tx)).where("e.id", "in", ofGroup).orderBy("e.id").execute();
 };
 
 /** The word of who teaches a group no more, that there is no doubt about its students, no longer holds; its evaluations are locked. */

@@ -1,15 +1,14 @@
 import "server-only";
 import type { Work } from "@/lib/features/unit-of-work";
-import { within } from "@/lib/platform/sql";
 import { followPeople } from "../../calendar/commands";
 import { followDeadline } from "../../deadline/commands/remind-of-deadline";
 import { forgetNoDoubts } from "../../deadline/commands/state-no-doubt";
 import { signingOf } from "../../reading/queries/evaluation-record";
-import { type EvaluationRow, selectEvaluation } from "../../reading/queries/evaluation-row";
+import type { EvaluationRow } from "../../reading/queries/evaluation-row";
 import { seatIn } from "../../reading/queries/evaluation-state";
 import { isReadyToSign, signersIn } from "../../signing/commands/ask-to-sign";
 import { type Term, terms } from "../rules";
-import { formOf } from "./open-evaluation";
+import { formOf, readAgain } from "./open-evaluation";
 import { settleTerm } from "./settle-term";
 
 /**
@@ -21,7 +20,7 @@ import { settleTerm } from "./settle-term";
  */
 export async function followPlacement(work: Work, before: EvaluationRow): Promise<void> {
   const { evaluationId } = before;
-  const after = await selectEvaluation(within(work.tx), { evaluationId, actor: null }).executeTakeFirstOrThrow();
+  const after = await readAgain(work.tx, evaluationId);
   work.changed({ kind: "evaluation", evaluationId });
   await followDeadline(work, before, after);
   await forgetNoDoubts(work.tx, after);

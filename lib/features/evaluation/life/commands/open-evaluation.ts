@@ -1,6 +1,7 @@
 import "server-only";
 import { getOriginalContent } from "@/lib/features/form/content/queries";
 import { assertOpen } from "@/lib/features/group/commands/check-group";
+import { visibleSql } from "@/lib/features/placement/queries";
 import { everySeat, type Seat, standInOf } from "@/lib/features/placement/rules";
 import type { Work } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
@@ -11,25 +12,42 @@ import { lockRow } from "@/lib/platform/locks";
 import { within } from "@/lib/platform/sql";
 import { viewerOf } from "../../rating/rules";
 import { factsOf, seenStage, signingOf } from "../../reading/queries/evaluation-record";
-import { type EvaluationRow, selectEvaluation } from "../../reading/queries/evaluation-row";
+import { type EvaluationRow, selectEvaluations } from "../../reading/queries/evaluation-row";
 import { type Form, formVersionOf, seatIn } from "../../reading/queries/evaluation-state";
 import { lifeActionsOf } from "../policy";
 import type { SignedStage } from "../rules";
 
 /**
  * An evaluation that is locked until the transaction ends, as it is under the lock. Throws "not found" for one that the actor may not
- * see; without an actor every evaluation is found, for somebody who comes by a link.
+ * see.
  */
-export async function openEvaluation(tx: Tx, actor: Actor | null, evaluationId: number): Promise<EvaluationRow> {
+export async function openEvaluation(tx: Tx, actor: Actor, evaluationId: number): Promise<EvaluationRow> {
   // A statement of its own: one that waits for the lock would read the evaluation as it was before.
   await lockRow(tx, "Evaluation", evaluationId);
-  const row = await selectEvaluation(within(tx), { evaluationId, actor }).executeTakeFirst();
+  const row = await selectOne(tx, evaluationId).where(visibleSql(actor)).executeTakeFirst();
   if (!row) throw notFound();
   return row;
 }
 
-/** The same for writing. Throws bad input when the group has ended. */
-export async function openForWriting(tx: Tx, actor: Actor | null, evaluationId: number): Promise<EvaluationRow> {
+/**
+ * The same without asking who may see it: for jobs, for what follows from another change, and for commands that check otherwise who
+ * asks. Throws "not found" for one that does not exist.
+ */
+export async function openAnyEvaluation(tx: Tx, evaluationId: number): Promise<EvaluationRow> {
+  await lockRow(tx, "Evaluation", evaluationId);
+  const row = await selectOne(tx, evaluationId).executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}
+
+/** An evaluation as it is by now, inside a change that has opened it before and has changed it. */
+export const readAgain = (tx: Tx, evaluationId: number): Promise<EvaluationRow> =>
+  selectOne(tx, evaluationId).executeTakeFirstOrThrow();
+
+const selectOne = (tx: Tx, evaluationId: number) => selectEvaluations(within(tx)).where("e.id", "=", evaluationId);
+
+/** What `openEvaluation` opens, for writing. Throws bad input when the group has ended. */
+export async function openForWriting(tx: Tx, actor: Actor, evaluationId: number): Promise<EvaluationRow> {
   const row = await openEvaluation(tx, actor, evaluationId);
   assertOpen(row);
   return row;

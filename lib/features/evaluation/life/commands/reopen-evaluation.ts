@@ -15,7 +15,7 @@ import { putAsideResult } from "../../result/commands/store-result";
 import { reopenableStages } from "../rules";
 import type { ReopenInput } from "../schema";
 import { closeStage } from "./close-stage";
-import { openEvaluation } from "./open-evaluation";
+import { openAnyEvaluation } from "./open-evaluation";
 
 /**
  * Takes an evaluation back to an earlier stage, with the reason on the record: what was signed and decided before stays there and counts no
@@ -53,7 +53,7 @@ async function openToReopen(
   { evaluationId, stage, sendId }: ReopenInput,
 ): Promise<EvaluationRow | null> {
   // The permission alone decides who may see it.
-  const row = await openEvaluation(tx, null, evaluationId);
+  const row = await openAnyEvaluation(tx, evaluationId);
   if (seatIn(row, actor.id).seat !== null) throw forbidden();
   if (sendId && (await sentBefore(tx, actor, "evaluation.reopen", { entityId: evaluationId, sendId }))) return null;
   assertOpen(row);

@@ -1,16 +1,15 @@
 import "server-only";
 import type { Work } from "@/lib/features/unit-of-work";
 import type { Tx } from "@/lib/platform/db";
-import { within } from "@/lib/platform/sql";
 import { signingOf } from "../../reading/queries/evaluation-record";
-import { type EvaluationRow, selectEvaluation } from "../../reading/queries/evaluation-row";
+import type { EvaluationRow } from "../../reading/queries/evaluation-row";
 import { decisionsOf } from "../../reading/queries/evaluation-state";
 import { askToSign, isReadyToSign } from "../../signing/commands/ask-to-sign";
 import { signedContentOf } from "../../signing/queries/signed-content";
 import { isSignedByAll } from "../../signing/rules";
 import { nextStage, type Term, waysIn } from "../rules";
 import { closeStage, storeContent } from "./close-stage";
-import { formOf } from "./open-evaluation";
+import { formOf, readAgain } from "./open-evaluation";
 
 /**
  * What follows from a change of an evaluation for the signatures of a term: when every seat has signed what it is now, the term ends, as
@@ -20,7 +19,7 @@ import { formOf } from "./open-evaluation";
  */
 export async function settleTerm(work: Work, before: EvaluationRow, term: Term): Promise<number> {
   const { evaluationId } = before;
-  const after = await selectEvaluation(within(work.tx), { evaluationId, actor: null }).executeTakeFirstOrThrow();
+  const after = await readAgain(work.tx, evaluationId);
   const contentId = await contentSignedByAll(work.tx, after, term);
   if (contentId !== null) return closeStage(work, after, { contentId, next: nextStage(term) });
   await askToSign(work, { before, after }, term);

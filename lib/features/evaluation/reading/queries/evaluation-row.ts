@@ -1,10 +1,9 @@
 import "server-only";
-import { type InferResult, type Kysely, sql } from "kysely";
+import type { InferResult, Kysely } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { deletedAbsence } from "@/lib/features/absence/queries";
 import { evidenceOfGoal } from "@/lib/features/goal/queries";
-import { seatColumns, seatedPeople, teacherIds, visibleSql, type Who } from "@/lib/features/placement/queries";
-import type { Actor } from "@/lib/platform/auth/actor";
+import { seatColumns, seatedPeople, teacherIds } from "@/lib/features/placement/queries";
 import { on, type statements, type Tables } from "@/lib/platform/sql";
 
 const e = on<{ e: "Evaluation" }>();
@@ -153,21 +152,16 @@ const goals = () =>
     .select(["assessor.fullName as reachedBy", evidenceOfGoal()]);
 
 /**
- * The statement that reads one evaluation with everything around it.
+ * The statement that reads evaluations with everything around them. It has no condition: callers say which ones ("Evaluation" e), and add
+ * `visibleSql(actor)` unless they have checked otherwise who asks.
  * @param from builds it for the pool or for a transaction
- * @param actor who must see it; null for a command that has checked otherwise who asks
  */
-export const selectEvaluation = (
-  from: Pick<Kysely<Tables>, "selectFrom"> | typeof statements,
-  { evaluationId, actor }: { evaluationId: Who["id"]; actor: (Who & Pick<Actor, "role">) | null },
-) =>
+export const selectEvaluations = (from: Pick<Kysely<Tables>, "selectFrom"> | typeof statements) =>
   from
     .selectFrom("Evaluation as e")
     .innerJoin("Placement as p", "p.id", "e.placementId")
     .innerJoin("Group as g", "g.id", "p.groupId")
     .innerJoin("User as student", "student.id", "p.studentId")
-    .where("e.id", "=", evaluationId)
-    .where(actor ? visibleSql(actor) : sql<boolean>`true`)
     .select(["e.id as evaluationId", "e.stage", "e.placementId", "e.formVersionId", "g.evaluationFormVersionId"])
     .select(["p.groupId", "p.ward", "g.place", "g.period", "p.startDate", "p.endDate", "p.standInFrom"])
     .select(seatColumns)
@@ -192,4 +186,4 @@ export const selectEvaluation = (
       jsonArrayFrom(notices()).as("notices"),
     ]);
 
-export type EvaluationRow = InferResult<ReturnType<typeof selectEvaluation>>[number];
+export type EvaluationRow = InferResult<ReturnType<typeof selectEvaluations>>[number];

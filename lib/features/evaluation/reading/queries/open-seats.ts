@@ -5,7 +5,7 @@ import { statements } from "@/lib/platform/sql";
 import { isSeatOpen } from "../../life/policy";
 import { type SigningSeat, signingSeats, termOf } from "../../life/rules";
 import { factsOf } from "./evaluation-record";
-import { selectEvaluation } from "./evaluation-row";
+import { selectEvaluations } from "./evaluation-row";
 import { formVersionOf, termStateOf } from "./evaluation-state";
 
 /**
@@ -14,8 +14,9 @@ import { formVersionOf, termStateOf } from "./evaluation-state";
  */
 export async function listOpenSeats(evaluationIds: readonly number[]): Promise<Map<number, SigningSeat[]>> {
   if (evaluationIds.length === 0) return new Map();
-  const anyOf = sql<number>`any(${evaluationIds}::int[])`;
-  const rows = await selectEvaluation(statements, { evaluationId: anyOf, actor: null }).execute();
+  const rows = await selectEvaluations(statements)
+    .where("e.id", "=", sql<number>`any(${evaluationIds}::int[])`)
+    .execute();
   return new Map(
     await Promise.all(
       rows.map(async (row): Promise<[number, SigningSeat[]]> => {

@@ -3,7 +3,7 @@ import { wasNotified } from "@/lib/features/notification/commands/store-notifica
 import { standInOf, standsIn } from "@/lib/features/placement/rules";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import { schoolDayOf } from "@/lib/platform/dates";
-import { formOf, openEvaluation } from "../../life/commands/open-evaluation";
+import { formOf, openAnyEvaluation } from "../../life/commands/open-evaluation";
 import { terms } from "../../life/rules";
 import { seenStage, signingOf } from "../../reading/queries/evaluation-record";
 import { seatIn } from "../../reading/queries/evaluation-state";
@@ -15,7 +15,7 @@ import { isReadyToSign } from "./ask-to-sign";
  */
 export async function askStandIn(evaluationId: number, now: Date = new Date()): Promise<void> {
   await inTransaction(null, async ({ tx, notify }) => {
-    const row = await openEvaluation(tx, null, evaluationId);
+    const row = await openAnyEvaluation(tx, evaluationId);
     const { placementId, secondarySupervisorId: userId } = row;
     const term = terms.find((one) => one === row.stage);
     if (!term || userId === null || !standsIn(standInOf(row), schoolDayOf(now))) return;

@@ -11,7 +11,7 @@ import { goalsIn } from "../../goals/queries";
 import { evaluationStage, waysIn } from "../../life/rules";
 import { askedIn } from "../../rating/rules";
 import { decisionsIn, signingOf, talkIn } from "../../reading/queries/evaluation-record";
-import { selectEvaluation } from "../../reading/queries/evaluation-row";
+import { selectEvaluations } from "../../reading/queries/evaluation-row";
 import { formVersionOf, termStateOf } from "../../reading/queries/evaluation-state";
 import { questionOf } from "../../reading/queries/get-evaluation";
 import type { SignLinkRecord } from "../../reading/schema";
@@ -33,7 +33,7 @@ export async function openSignLink(
   await spendTry("signLinkAddress", address);
   const link = await checkSignLink(input);
   const term = termOfLink(link);
-  const [now] = await selectEvaluation(statements, { evaluationId: link.evaluationId, actor: null }).execute();
+  const [now] = await selectEvaluations(statements).where("e.id", "=", link.evaluationId).execute();
   if (!now) throw invalid("evaluation.error_sign_link_unknown");
   const formVersionId = formVersionOf(now);
   const [content, original] = await Promise.all([

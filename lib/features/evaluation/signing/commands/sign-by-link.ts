@@ -1,4 +1,5 @@
 import "server-only";
+import { assertOpen } from "@/lib/features/group/commands/check-group";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { hashOf } from "@/lib/platform/auth/one-time-token";
@@ -6,7 +7,7 @@ import { db, type Reader } from "@/lib/platform/db";
 import { invalid } from "@/lib/platform/errors";
 import type { Caller } from "@/lib/platform/http/caller";
 import { spendTry } from "@/lib/platform/rate-limit";
-import { formOf, openForWriting } from "../../life/commands/open-evaluation";
+import { formOf, openAnyEvaluation } from "../../life/commands/open-evaluation";
 import { findSignLink, termByLink, termOfLink } from "../queries/sign-link";
 import { remarkOf } from "../rules";
 import type { LinkReceipt, SignByLinkInput } from "../schema";
@@ -31,7 +32,8 @@ export async function signByLink(
   const { evaluationId } = await checkSignLink(input);
   return inTransaction(null, async (work) => {
     const { tx } = work;
-    const row = await openForWriting(tx, null, evaluationId);
+    const row = await openAnyEvaluation(tx, evaluationId);
+    assertOpen(row);
     // Again under the lock: it may have been used or revoked meanwhile, by the same answer too.
     const stored = await findReceipt(tx, input);
     if (stored) return stored;

@@ -2,7 +2,7 @@ import "server-only";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import { daysLater, schoolDayOf, showTime, storedDay } from "@/lib/platform/dates";
 import { atSchoolTime } from "@/lib/platform/school-moment";
-import { openEvaluation, peopleOf } from "../../life/commands/open-evaluation";
+import { openAnyEvaluation, peopleOf } from "../../life/commands/open-evaluation";
 import { type Term, terms } from "../../life/rules";
 import type { NoticeRule } from "../../notice/rules";
 import { partyOfSeat } from "../../rating/rules";
@@ -34,7 +34,7 @@ export function dueReminder({ term, startsAt, startDate, endDate, ...rule }: Tal
 /** Sends the reminder of an evaluation's running term that is due and was not sent. */
 export async function remind(evaluationId: number, now: Date = new Date()): Promise<void> {
   await inTransaction(null, async ({ tx, notify }) => {
-    const row = await openEvaluation(tx, null, evaluationId);
+    const row = await openAnyEvaluation(tx, evaluationId);
     const term = terms.find((one) => one === row.stage);
     if (term === undefined) return;
     const kind = dueReminder({ ...row, term, startsAt: talkFieldOf(row, term, "startsAt")?.value }, now);
