@@ -1,11 +1,10 @@
 import "server-only";
-import { moveToAbsence, withdraw } from "@/lib/features/notification/commands/store-notifications";
+import { moveToAbsence, withdraw } from "@/lib/features/notification/commands/withdraw-notifications";
 import { removeSickDayReports } from "@/lib/features/report/life/commands/report-state";
 import { inTransaction, type Work } from "@/lib/features/unit-of-work";
 import { removeOnce } from "@/lib/platform/audit";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { today } from "@/lib/platform/dates";
-import type { Tx } from "@/lib/platform/db";
 import { forbidden, invalid } from "@/lib/platform/errors";
 import { canRegister } from "../policy";
 import { actionsOn } from "../rules";
@@ -23,7 +22,8 @@ export async function removeAbsences(actor: Actor, { absenceIds: ids }: { absenc
   });
 }
 
-async function removeDays({ tx, audit, changed }: Work, actor: Actor, absenceIds: number[]): Promise<void> {
+async function removeDays(work: Work, actor: Actor, absenceIds: number[]): Promise<void> {
+  const { tx, audit } = work;
   const { placement, absences, seat, chosen } = await openAbsences(tx, actor, absenceIds);
   if (!canRegister(seat)) throw forbidden();
   if (chosen.some(({ counted }) => counted)) throw invalid("absence.error_done");
@@ -31,14 +31,13 @@ async function removeDays({ tx, audit, changed }: Work, actor: Actor, absenceIds
     throw invalid("absence.error_not_removable");
   const gone = new Set(chosen.map(({ id }) => id));
   const left = absences.filter(({ id, kind }) => kind === "sick" && !gone.has(id));
-  const notified = await moveSickDayNotifications(tx, chosen, left);
+  await moveSickDayNotifications(work, chosen, left);
   if (left.filter(({ isOutside }) => !isOutside).length < placement.group.sickDaysNoticed)
-    notified.push(...(await withdraw(tx, { placementId: placement.id }, ["three-sick-days"])));
+    await withdraw(work, { placementId: placement.id }, ["three-sick-days"]);
   await tx.absence.deleteMany({ where: { id: { in: [...gone] } } });
   const reportIds = chosen.flatMap(({ reportId }) => reportId ?? []);
   await removeSickDayReports(tx, actor.id, reportIds);
   for (const { id, placementId } of chosen) await audit("absence.remove", id, { before: { placementId } });
-  changed(...notified.map((userId) => ({ kind: "badge" as const, userId })));
 }
 
 type SickDay = { id: number; registeredAt: Date };
@@ -46,13 +45,10 @@ type SickDay = { id: number; registeredAt: Date };
 /**
  * Days registered together have one notification, about the first of them. When that day goes, the notification moves to another
  * of them, and is deleted when none is left. `left` has the earliest day first.
- * @returns whose notifications they were
  */
-async function moveSickDayNotifications(tx: Tx, gone: SickDay[], left: SickDay[]): Promise<number[]> {
-  const notified: number[] = [];
+async function moveSickDayNotifications(work: Work, gone: SickDay[], left: SickDay[]): Promise<void> {
   for (const { id, registeredAt } of gone) {
     const together = left.find((day) => day.registeredAt.getTime() === registeredAt.getTime());
-    notified.push(...(await moveToAbsence(tx, "sick-day", { from: id, to: together?.id ?? null })));
+    await moveToAbsence(work, "sick-day", { from: id, to: together?.id ?? null });
   }
-  return notified;
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { handOver } from "@/lib/features/notification/commands/hand-over";
-import { withdrawFrom } from "@/lib/features/notification/commands/store-notifications";
+import { withdrawFrom } from "@/lib/features/notification/commands/withdraw-notifications";
 import { everySeat, type Seat, type Seated } from "@/lib/features/placement/rules";
 import { handOverRequests } from "@/lib/features/report/life/commands/hand-over-requests";
 import type { Work } from "@/lib/features/unit-of-work";
@@ -23,7 +23,6 @@ export async function changeSeats(
   work: Pick<Work, "tx" | "audit" | "notify" | "changed">,
   { placementId, before, after }: SeatChange,
 ): Promise<{ arrived: Held[]; stayed: Held[] }> {
-  const { tx, changed } = work;
   const [had, have] = [everySeat(before), everySeat(after)];
   const isIn = (people: readonly Held[], userId: number) => people.some((one) => one.userId === userId);
   const left = had.filter(({ userId }) => !isIn(have, userId));
@@ -33,12 +32,11 @@ export async function changeSeats(
     left: left.filter(({ seat }) => seat === "teacher").map(({ userId }) => userId),
   });
   for (const request of handed) await handOver(work, request);
-  const withdrawn = await withdrawFrom(
-    tx,
+  await withdrawFrom(
+    work,
     { placementId },
     left.map(({ userId }) => userId),
   );
-  changed(...withdrawn.map((userId) => ({ kind: "badge" as const, userId })));
   const isOtherSupervisor =
     before.supervisorId !== after.supervisorId || before.secondarySupervisorId !== after.secondarySupervisorId;
   return {

@@ -4,7 +4,7 @@ import { askNewTeachers, forgetTeachers } from "@/lib/features/evaluation/life/c
 import { changeGroup, type TeachersChange } from "@/lib/features/group/commands/edit-group";
 import { areSameDays } from "@/lib/features/group/rules";
 import type { EditGroupInput } from "@/lib/features/group/schema";
-import { withdrawFrom } from "@/lib/features/notification/commands/store-notifications";
+import { withdrawFrom } from "@/lib/features/notification/commands/withdraw-notifications";
 import { withdrawRequests } from "@/lib/features/report/life/commands/hand-over-requests";
 import type { Work } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
@@ -39,11 +39,10 @@ async function lockBefore({ tx }: Work, input: EditGroupInput): Promise<void> {
 }
 
 async function followTeachers(work: Work, { groupId, left, arrived }: TeachersChange): Promise<void> {
-  const { tx, notify, changed } = work;
+  const { tx, notify } = work;
   if (left.length > 0) {
     await withdrawRequests(work, { groupId, userIds: left });
-    const notified = await withdrawFrom(tx, { placement: { groupId } }, left);
-    changed(...notified.map((userId) => ({ kind: "badge" as const, userId })));
+    await withdrawFrom(work, { placement: { groupId } }, left);
     await forgetTeachers(tx, groupId);
   }
   if (arrived.length === 0) return;

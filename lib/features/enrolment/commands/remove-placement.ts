@@ -4,7 +4,7 @@ import {
   lockEvaluationOf,
   removeEvaluation,
 } from "@/lib/features/evaluation/life/commands/evaluation-of-placement";
-import { withdraw } from "@/lib/features/notification/commands/store-notifications";
+import { withdraw } from "@/lib/features/notification/commands/withdraw-notifications";
 import { discontinue } from "@/lib/features/placement/commands/discontinue";
 import { removeUnused } from "@/lib/features/placement/commands/store-placements";
 import { isUsed, usedCount } from "@/lib/features/placement/policy";
@@ -58,15 +58,14 @@ async function takeOut(work: Work, actor: Actor, input: RemovePlacementInput): P
 
 /** Removes a placement in which nothing was written. @returns false when something was: then everything stays */
 async function removeWhole(work: Work, placementId: number): Promise<boolean> {
-  const { tx, changed } = work;
+  const { tx } = work;
   const isEmpty = async () =>
     !isUsed(await tx.placement.findUniqueOrThrow({ where: { id: placementId }, select: { _count: usedCount } }));
   if (!(await isEmpty())) return false;
   // Nobody writes the first thing in it meanwhile. Taken only now: who writes in a report would wait for it, and holds the report.
   await lockRow(tx, "Placement", placementId, "update");
   if (!(await isEmpty()) || !(await removeEvaluation(work, placementId))) return false;
-  const notified = await withdraw(tx, { placementId });
+  await withdraw(work, { placementId });
   await removeUnused(work, placementId);
-  changed(...notified.map((userId) => ({ kind: "badge" as const, userId })));
   return true;
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Work } from "@/lib/features/unit-of-work";
-import { keysOf } from "../rules/keys";
+import { withdrawAsking } from "./withdraw-notifications";
 
 /** A request for feedback that another person is to answer now, in whose seat. */
 export type HandedOver = {
@@ -10,20 +10,6 @@ export type HandedOver = {
   from: number;
   to: number;
 };
-
-const eventsOfRequest = ["feedback-requested", "feedback-reminder"] as const;
-
-/** Deletes what people were notified of about giving feedback on a report, because it is no longer waited for from them. */
-export async function withdrawAsking(
-  { tx, changed }: Pick<Work, "tx" | "changed">,
-  { reportId, userIds }: { reportId: number; userIds: readonly number[] },
-): Promise<void> {
-  const contentKey = { in: eventsOfRequest.flatMap((event) => keysOf(event)) };
-  const where = { reportId, recipientId: { in: [...userIds] }, contentKey };
-  const found = await tx.notification.findMany({ where, select: { recipientId: true } });
-  await tx.notification.deleteMany({ where });
-  changed(...found.map(({ recipientId: userId }) => ({ kind: "badge" as const, userId })));
-}
 
 /**
  * Notifies a person who is now the one to give feedback on a report, and deletes what the former one was notified of about it. It is new

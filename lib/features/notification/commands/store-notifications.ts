@@ -2,9 +2,8 @@ import "server-only";
 import { db, type Tx } from "@/lib/platform/db";
 import type { BadgeInfo } from "@/lib/platform/realtime/channels";
 import { badgeEvent, type ChannelEvent } from "@/lib/platform/realtime/publish";
-import type { Notification, Prisma } from "@/prisma/generated/client";
 import { undeleted } from "../policy";
-import type { RecipientRole, RecipientSeat, Subject } from "../rules/declaration";
+import type { RecipientSeat, Subject } from "../rules/declaration";
 import type { NotificationEvent } from "../rules/events";
 import { hasOwnMail, keysOf, recipientsOf } from "../rules/keys";
 import { queueMails } from "./queue-mails";
@@ -77,22 +76,6 @@ export async function badgeEvents(stored: readonly Stored[]): Promise<ChannelEve
   );
 }
 
-/**
- * Moves an event's notifications about one day of absence to another day, or deletes them when there is none.
- * @returns whose they were
- */
-export async function moveToAbsence(
-  tx: Tx,
-  event: NotificationEvent,
-  { from, to }: { from: number; to: number | null },
-): Promise<number[]> {
-  const where = { absenceId: from, contentKey: { in: keysOf(event) } };
-  const found = await tx.notification.findMany({ where, select: { recipientId: true } });
-  if (to === null) await tx.notification.deleteMany({ where });
-  else await tx.notification.updateMany({ where, data: { absenceId: to } });
-  return found.map(({ recipientId }) => recipientId);
-}
-
 /** Is there a notification of this event about the placement that nobody has deleted? */
 export async function isNotified(tx: Tx, event: NotificationEvent, placementId: number): Promise<boolean> {
   const where = { placementId, contentKey: { in: keysOf(event) }, ...undeleted };
@@ -128,59 +111,3 @@ export async function settle(
 
 /** What notifications are about that somebody has seen, and by whom they are. */
 export type Settled = { evaluationId: number } | { reportId: number; senderId?: number | null | { in: number[] } };
-
-/**
- * Deletes the notifications about a placement or an evaluation, or by somebody about a report, because they no longer hold.
- * @param events only those of these events
- * @param readers only those of readers in these roles
- * @returns whose they were
- */
-export async function withdraw(
-  tx: Tx,
-  about: { placementId: number } | { evaluationId: number } | { reportId: number; senderId: number },
-  events?: readonly NotificationEvent[],
-  readers?: readonly RecipientRole[],
-): Promise<number[]> {
-  const where = { ...about, ...(events && { contentKey: { in: events.flatMap((event) => keysOf(event, readers)) } }) };
-  const found = await tx.notification.findMany({ where, select: { recipientId: true } });
-  await tx.notification.deleteMany({ where });
-  return found.map(({ recipientId }) => recipientId);
-}
-
-/** Takes away the notifications about a report that is deleted, to be put back with it. */
-export async function setAside(tx: Tx, reportId: number): Promise<Notification[]> {
-  const rows = await tx.notification.findMany({ where: { reportId } });
-  await tx.notification.deleteMany({ where: { reportId } });
-  return rows;
-}
-
-/**
- * Puts notifications back that were set aside, as they were. Those of an account that was merged since go to the other one; those of or from
- * accounts that have been deleted since are left out.
- */
-export async function putBack(tx: Tx, rows: Prisma.NotificationCreateManyInput[]): Promise<void> {
-  const named = rows.flatMap(({ recipientId, senderId }) => [recipientId, senderId ?? recipientId]);
-  const users = await tx.user.findMany({ where: { id: { in: named } }, select: { id: true, mergedIntoId: true } });
-  const into = new Map(users.map(({ id, mergedIntoId }) => [id, mergedIntoId ?? id]));
-  const data = rows.flatMap((row) => {
-    const recipientId = into.get(row.recipientId);
-    return recipientId && into.has(row.senderId ?? row.recipientId) ? [{ ...row, recipientId }] : [];
-  });
-  await tx.notification.createMany({ data });
-}
-
-/**
- * Deletes the notifications about a placement, or those of a group, of people who have no seat in it any more: what these lead to is not theirs to see.
- * @returns whose they were
- */
-export async function withdrawFrom(
-  tx: Tx,
-  about: { placementId: number } | { placement: { groupId: number } },
-  userIds: readonly number[],
-): Promise<number[]> {
-  if (userIds.length === 0) return [];
-  const where = { ...about, recipientId: { in: [...userIds] } };
-  const found = await tx.notification.findMany({ where, select: { recipientId: true } });
-  await tx.notification.deleteMany({ where });
-  return found.map(({ recipientId }) => recipientId);
-}

@@ -1,5 +1,5 @@
 import "server-only";
-import { withdraw } from "@/lib/features/notification/commands/store-notifications";
+import { withdraw } from "@/lib/features/notification/commands/withdraw-notifications";
 import { inTransaction, type Work } from "@/lib/features/unit-of-work";
 import { daysLater, schoolDayOf } from "@/lib/platform/dates";
 import { atSchoolTime } from "@/lib/platform/school-moment";
@@ -34,7 +34,7 @@ export async function remindOfDeadline(evaluationId: number, now: Date = new Dat
     await work.tx.evaluationReminder.deleteMany({
       where: { evaluationId, term, kind: { startsWith: reminderKind(""), not: kind } },
     });
-    await withdrawNotified(work, evaluationId);
+    await withdraw(work, { evaluationId }, ["last-safe-day"]);
     const staff = peopleOf(row).filter(({ seat }) => seat !== "student");
     work.notify("last-safe-day", { placementId: row.placementId, evaluationId }, staff);
   });
@@ -51,10 +51,5 @@ export async function followDeadline(work: Work, before: EvaluationRow, after: E
   await work.tx.evaluationReminder.deleteMany({
     where: { evaluationId, term: reminderTerm, kind: reminderKind(former) },
   });
-  await withdrawNotified(work, evaluationId);
-}
-
-async function withdrawNotified({ tx, changed }: Work, evaluationId: number): Promise<void> {
-  const notified = await withdraw(tx, { evaluationId }, ["last-safe-day"]);
-  changed(...notified.map((userId) => ({ kind: "badge" as const, userId })));
+  await withdraw(work, { evaluationId }, ["last-safe-day"]);
 }

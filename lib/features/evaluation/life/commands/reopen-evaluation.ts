@@ -1,6 +1,6 @@
 import "server-only";
 import { assertOpen } from "@/lib/features/group/commands/check-group";
-import { withdraw } from "@/lib/features/notification/commands/store-notifications";
+import { withdraw } from "@/lib/features/notification/commands/withdraw-notifications";
 import { resume } from "@/lib/features/placement/commands/discontinue";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import { sentBefore } from "@/lib/platform/audit";
@@ -39,8 +39,7 @@ export async function reopenEvaluation(actor: Actor, input: ReopenInput): Promis
     await putAsideResult(work.tx, row);
     await resume(work, row.placementId);
     // That it is done is no longer true.
-    const notified = await withdraw(work.tx, { evaluationId }, ["evaluation-done"]);
-    work.changed(...notified.map((userId) => ({ kind: "badge" as const, userId })));
+    await withdraw(work, { evaluationId }, ["evaluation-done"]);
     await closeStage(work, row, { contentId: null, next: stage });
     return { stage };
   });

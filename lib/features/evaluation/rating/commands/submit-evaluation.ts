@@ -1,5 +1,5 @@
 import "server-only";
-import { withdraw } from "@/lib/features/notification/commands/store-notifications";
+import { withdraw } from "@/lib/features/notification/commands/withdraw-notifications";
 import { inTransaction, type Work } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { notifyOf } from "../../life/commands/open-evaluation";
@@ -34,8 +34,7 @@ export async function withdrawEvaluation(actor: Actor, input: PartInput): Promis
   return inTransaction(actor, async (work) => {
     const part = await openPart(work.tx, actor, input, ["withdraw"]);
     await work.audit("evaluation.withdraw", input.evaluationId, { after: stateOf(part) });
-    const notified = await withdraw(work.tx, { evaluationId: part.evaluationId }, [completedEvent(part)]);
-    work.changed(...notified.map((userId) => ({ kind: "badge" as const, userId })));
+    await withdraw(work, { evaluationId: part.evaluationId }, [completedEvent(part)]);
     return storeSubmission(work, part, { submittedAt: null, submittedById: null });
   });
 }

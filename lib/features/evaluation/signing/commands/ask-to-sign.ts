@@ -1,5 +1,5 @@
 import "server-only";
-import { withdraw } from "@/lib/features/notification/commands/store-notifications";
+import { withdraw } from "@/lib/features/notification/commands/withdraw-notifications";
 import type { Work } from "@/lib/features/unit-of-work";
 import type { Tx } from "@/lib/platform/db";
 import { formOf, peopleOf } from "../../life/commands/open-evaluation";
@@ -23,12 +23,11 @@ export const isReadyToSign = (row: EvaluationRow, term: Term): boolean =>
  * @param seat only those of a seat, which has signed
  */
 export async function stopAsking(
-  { tx, changed }: Pick<Work, "tx" | "changed">,
+  work: Pick<Work, "tx" | "changed">,
   { evaluationId }: Pick<EvaluationRow, "evaluationId">,
   seat?: SigningSeat,
 ): Promise<void> {
-  const asked = await withdraw(tx, { evaluationId }, [event], seat && [seat]);
-  changed(...asked.map((userId) => ({ kind: "badge" as const, userId })));
+  await withdraw(work, { evaluationId }, [event], seat && [seat]);
 }
 
 /** Those who sign a term, without who cannot because something of it is hidden from them. */

@@ -1,6 +1,6 @@
 import "server-only";
 import { getOriginalContent } from "@/lib/features/form/content/queries";
-import { withdraw } from "@/lib/features/notification/commands/store-notifications";
+import { withdraw } from "@/lib/features/notification/commands/withdraw-notifications";
 import type { RecipientRole } from "@/lib/features/notification/rules/declaration";
 import type { NotificationEvent } from "@/lib/features/notification/rules/events";
 import { inTransaction, type Work } from "@/lib/features/unit-of-work";
@@ -161,10 +161,8 @@ function tellPages(work: Work, row: EvaluationRow, { term, field }: Change, revi
 async function notifyOfChange(work: Work, row: EvaluationRow, { term, field, value }: Change): Promise<void> {
   const { evaluationId, placementId } = row;
   const isSet = value !== null && value !== false;
-  const forget = async (told: readonly NotificationEvent[], readers?: readonly RecipientRole[]) => {
-    const before = await withdraw(work.tx, { evaluationId }, told, readers);
-    work.changed(...before.map((userId) => ({ kind: "badge" as const, userId })));
-  };
+  const forget = (told: readonly NotificationEvent[], readers?: readonly RecipientRole[]) =>
+    withdraw(work, { evaluationId }, told, readers);
   if (field === "startsAt") {
     // The next reminder is about the new hour.
     await work.tx.evaluationReminder.deleteMany({ where: { evaluationId, term, kind: "submit" } });

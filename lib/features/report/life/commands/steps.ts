@@ -3,8 +3,7 @@ import { storeAreaRatings } from "@/lib/features/competence/commands";
 import { areaRatingsOf } from "@/lib/features/competence/rules";
 import type { Question } from "@/lib/features/form/content/schema";
 import { closeGuestLinks } from "@/lib/features/guest/commands/close-guest-links";
-import { withdrawAsking } from "@/lib/features/notification/commands/hand-over";
-import { withdraw } from "@/lib/features/notification/commands/store-notifications";
+import { withdraw, withdrawAsking } from "@/lib/features/notification/commands/withdraw-notifications";
 import { canRate, everySeat, type Seat } from "@/lib/features/placement/rules";
 import type { Work } from "@/lib/features/unit-of-work";
 import { today } from "@/lib/platform/dates";
@@ -131,11 +130,7 @@ async function correctFeedback({ work, report, seat, part, questions }: Step): P
   // From now on it is waited for, not from when it was asked for first.
   const reopened = { submittedAt: null, givenAt: part.submittedAt, askedAt: new Date(), remindedAt: null };
   await tx.reportPart.update({ where: { id: part.id }, data: reopened });
-  const notified = await withdraw(tx, { reportId: report.id, senderId: part.authorId }, [
-    "feedback-given",
-    "difference-report",
-  ]);
-  work.changed(...notified.map((userId) => ({ kind: "badge" as const, userId })));
+  await withdraw(work, { reportId: report.id, senderId: part.authorId }, ["feedback-given", "difference-report"]);
   const plan = report.parts.find((other) => other.seat === "student");
   const planned = answersOf(plan ? await answersIn(tx, plan.id) : []);
   await rateAreas(tx, { ...report, questions, planned }, { id: part.id, submittedAt: null });

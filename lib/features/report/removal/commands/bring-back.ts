@@ -3,7 +3,7 @@ import { putFiguresBack } from "@/lib/features/competence/commands";
 import { putEvidenceBack } from "@/lib/features/goal/commands";
 import { putGuestLinksBack } from "@/lib/features/guest/commands/set-aside-guest-links";
 import { handOver } from "@/lib/features/notification/commands/hand-over";
-import { putBack, withdrawFrom } from "@/lib/features/notification/commands/store-notifications";
+import { putBack, withdrawFrom } from "@/lib/features/notification/commands/withdraw-notifications";
 import { assertGoesOn } from "@/lib/features/placement/commands/discontinue";
 import { writableSelect } from "@/lib/features/placement/policy";
 import { everySeat } from "@/lib/features/placement/rules";
@@ -14,7 +14,6 @@ import type { Prisma } from "@/prisma/generated/client";
 import { handOverRequests } from "../../life/commands/hand-over-requests";
 import { contentIn } from "../queries/stored-content";
 import { lockEvaluation } from "./locks";
-import { badgesOf } from "./set-aside";
 
 /**
  * Creates a deleted report again as it was, with its number. What waits for somebody who has left their seat since passes to who has it
@@ -26,7 +25,7 @@ export async function bringReportBack(
   work: Pick<Work, "tx" | "audit" | "notify" | "changed">,
   where: Prisma.DeletedReportWhereInput,
 ) {
-  const { tx, changed } = work;
+  const { tx } = work;
   const deleted = await tx.deletedReport.findFirst({ where });
   if (!deleted) throw notFound();
   const { reportId, placementId, deletedAt } = deleted;
@@ -46,23 +45,19 @@ export async function bringReportBack(
   await putFiguresBack(tx, reportId, areas);
   await putGuestLinksBack(tx, reportId, guestLinks);
   await putEvidenceBack(tx, { placementId, reportId, goalIds, unsignedSince: deletedAt });
-  await putBack(tx, notifications);
+  await putBack(work, notifications);
   const people = everySeat(placement);
-  const withdrawn = await followSeats(work, { reportId, placementId, people });
-  changed(...badgesOf(notifications), ...badgesOf(withdrawn.map((recipientId) => ({ recipientId }))));
+  await followSeats(work, { reportId, placementId, people });
   return { placementId, people, evaluationId: goalIds.length > 0 ? evaluationId : null };
 }
 
 type People = ReturnType<typeof everySeat>;
 
-/**
- * Does what a change of seats since would have done.
- * @returns whose notifications were deleted
- */
+/** Does what a change of seats since would have done. */
 async function followSeats(
   work: Pick<Work, "tx" | "audit" | "notify" | "changed">,
   { reportId, placementId, people }: { reportId: number; placementId: number; people: People },
-): Promise<number[]> {
+): Promise<void> {
   const { tx } = work;
   const awaited = await tx.reportPart.findMany({
     where: { reportId, askedAt: { not: null }, submittedAt: null },
@@ -79,5 +74,5 @@ async function followSeats(
   for (const request of handed) await handOver(work, request);
   const recipients = await tx.notification.findMany({ where: { reportId }, select: { recipientId: true } });
   const userIds = recipients.map(({ recipientId }) => recipientId).filter((userId) => !isHere(userId));
-  return withdrawFrom(tx, { placementId }, userIds);
+  await withdrawFrom(work, { placementId }, userIds);
 }

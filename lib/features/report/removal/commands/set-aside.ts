@@ -1,7 +1,7 @@
 import "server-only";
 import { setFiguresAside } from "@/lib/features/competence/commands";
 import { setGuestLinksAside } from "@/lib/features/guest/commands/set-aside-guest-links";
-import { setAside } from "@/lib/features/notification/commands/store-notifications";
+import { setAside } from "@/lib/features/notification/commands/withdraw-notifications";
 import type { Work } from "@/lib/features/unit-of-work";
 import type { Tx } from "@/lib/platform/db";
 import type { Prisma } from "@/prisma/generated/client";
@@ -14,15 +14,16 @@ import { toStored } from "../queries/stored-content";
  * @returns the goals for which it was evidence
  */
 export async function setReportAside(
-  { tx, changed }: Pick<Work, "tx" | "changed">,
+  work: Pick<Work, "tx" | "changed">,
   reportId: number,
   by: { deletedById: number; reason: string } | null,
 ): Promise<{ goalIds: number[] }> {
+  const { tx } = work;
   const { report, goalIds, authorIds } = await read(tx, reportId);
   const { placementId, name, date, status } = report;
   const areas = await setFiguresAside(tx, reportId);
   const guestLinks = await setGuestLinksAside(tx, reportId);
-  const notifications = await setAside(tx, reportId);
+  const notifications = await setAside(work, reportId);
   const people = new Set([...authorIds, ...guestLinks.map(({ createdById }) => createdById)]);
   await tx.deletedReport.create({
     data: {
@@ -37,13 +38,8 @@ export async function setReportAside(
     },
   });
   await tx.report.delete({ where: { id: reportId } });
-  changed(...badgesOf(notifications));
   return { goalIds };
 }
-
-/** The badges of the people whose notifications these are. */
-export const badgesOf = (notifications: readonly { recipientId: number }[]) =>
-  notifications.map(({ recipientId: userId }) => ({ kind: "badge" as const, userId }));
 
 /** A report with what people wrote in it, as it is created again, and who they are. */
 async function read(tx: Tx, reportId: number) {
