@@ -1,6 +1,7 @@
 import "server-only";
+import { forgetTeachers } from "@/lib/features/evaluation/deadline/commands/state-no-doubt";
 import { lockEvaluationsOf } from "@/lib/features/evaluation/life/commands/evaluation-of-placement";
-import { askNewTeachers, forgetTeachers } from "@/lib/features/evaluation/life/commands/follow-group";
+import { askNewTeachers } from "@/lib/features/evaluation/life/commands/follow-group";
 import { changeGroup, type TeachersChange } from "@/lib/features/group/commands/edit-group";
 import { areSameDays } from "@/lib/features/group/rules";
 import type { EditGroupInput } from "@/lib/features/group/schema";

@@ -1,10 +1,10 @@
 import "server-only";
-import { followPlacement } from "@/lib/features/evaluation/life/commands/follow-placement";
-import { openAnyEvaluation } from "@/lib/features/evaluation/life/commands/open-evaluation";
+import { openEvaluationsOf } from "@/lib/features/evaluation/life/commands/evaluation-of-placement";
+import { followPlacements } from "@/lib/features/evaluation/life/commands/follow-placement";
 import { evaluationStage } from "@/lib/features/evaluation/life/rules";
 import type { DaysChange } from "@/lib/features/group/commands/edit-group";
 import { areSameDays, movedWithGroup } from "@/lib/features/group/rules";
-import { changePlacement } from "@/lib/features/placement/commands/store-placements";
+import { changeDays } from "@/lib/features/placement/commands/store-placements";
 import { overlaps } from "@/lib/features/placement/rules";
 import type { Work } from "@/lib/features/unit-of-work";
 import { storedDay } from "@/lib/platform/dates";
@@ -43,22 +43,26 @@ export async function followDays(work: Work, { groupId, ...change }: DaysChange)
       startDate: true,
       endDate: true,
       student: { select: candidateSelect },
-      evaluation: { select: { id: true, stage: true } },
+      evaluation: { select: { stage: true } },
     },
   });
-  const moved = placements.flatMap(({ startDate, endDate, ...placement }) => {
-    const isDone = placement.evaluation?.stage === evaluationStage.done;
+  const moved = placements.flatMap(({ id, student, evaluation, startDate, endDate }) => {
+    const isDone = evaluation?.stage === evaluationStage.done;
     const old = { startDate: storedDay(startDate), endDate: storedDay(endDate), isDone };
     const { isDone: _, ...days } = movedWithGroup(old, change);
-    return areSameDays(old, days) ? [] : { ...placement, days };
+    return areSameDays(old, days) ? [] : { id, student, ...days };
   });
-  const kept = moved.filter(({ student, days }) => overlaps(candidateOf(student), groupId, days));
+  const kept = moved.filter(({ student, ...days }) => overlaps(candidateOf(student), groupId, days));
   assertNone(errorsOf(kept.map(({ id }) => id)));
-  for (const { id, days, evaluation } of moved) {
-    const before = evaluation && (await openAnyEvaluation(tx, evaluation.id));
-    await changePlacement(work, id, days);
-    if (before) await followPlacement(work, before);
-  }
+  const evaluations = await openEvaluationsOf(
+    tx,
+    moved.map(({ id }) => id),
+  );
+  await changeDays(work, moved);
+  await followPlacements(
+    work,
+    moved.flatMap(({ id }) => evaluations.get(id) ?? []),
+  );
 }
 
 function errorsOf(placementIds: readonly number[]): FieldErrors {

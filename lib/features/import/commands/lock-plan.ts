@@ -1,12 +1,14 @@
 import "server-only";
-import { lockEvaluationOf, lockEvaluationsOf } from "@/lib/features/evaluation/life/commands/evaluation-of-placement";
+import { lockEvaluationsOf } from "@/lib/features/evaluation/life/commands/evaluation-of-placement";
+import { readEvaluationsOf } from "@/lib/features/evaluation/life/commands/open-evaluation";
+import type { EvaluationRow } from "@/lib/features/evaluation/reading/queries/evaluation-row";
 import { lockNames } from "@/lib/features/user/commands/names";
 import type { Tx } from "@/lib/platform/db";
 import { lockRows } from "@/lib/platform/locks";
 import type { Plan } from "../rules/plan";
 
 /** The evaluations of the placements that an import changes, locked, by placement. */
-export type LockedEvaluations = ReadonlyMap<number, Awaited<ReturnType<typeof lockEvaluationOf>>>;
+export type LockedEvaluations = ReadonlyMap<number, EvaluationRow>;
 
 /**
  * Makes everybody wait who changes what a plan rests on, in the order in which all commands lock: names, forms, evaluations, placements,
@@ -24,9 +26,10 @@ export async function lockPlan(tx: Tx, { people, groups, placements }: Plan): Pr
     taught,
     changed.map(({ id }) => id),
   );
-  const evaluations = new Map<number, Awaited<ReturnType<typeof lockEvaluationOf>>>();
-  for (const { id } of changed.toSorted((one, other) => one.id - other.id))
-    evaluations.set(id, await lockEvaluationOf(tx, id));
+  const evaluations = await readEvaluationsOf(
+    tx,
+    changed.map(({ id }) => id),
+  );
   await lockRows(tx, "Placement", stored(changed.map(({ id }) => id)));
   const students = [...placements.created, ...changed].map(({ studentId }) => studentId);
   await lockRows(tx, "User", stored([...students, ...people.changed.map(({ id }) => id)]));

@@ -1,9 +1,9 @@
 import "server-only";
 import type { Work } from "@/lib/features/unit-of-work";
-import { fromDay, storedDay } from "@/lib/platform/dates";
+import { type Days, fromDay, storedDay } from "@/lib/platform/dates";
 import { invalid } from "@/lib/platform/errors";
 import { lockRow } from "@/lib/platform/locks";
-import { givenRows, nextIds, within } from "@/lib/platform/sql";
+import { dayValue, givenRows, nextIds, within } from "@/lib/platform/sql";
 import { isUsed, usedCount } from "../policy";
 import { refusalOfEnd, type SupervisorSeatRow, supervisorSeats } from "../rules";
 import { assertNoOverlap } from "./assert-no-overlap";
@@ -150,6 +150,39 @@ const recorded = (placement: {
   supervisorId: placement.supervisorId,
   secondarySupervisorId: placement.secondarySupervisorId,
 });
+
+/** Gives placements other days, `YYYY-MM-DD`, inside a change that has locked and checked them. */
+export async function changeDays(
+  { tx, audits }: Pick<Work, "tx" | "audits">,
+  moved: readonly ({ id: number } & Days)[],
+): Promise<void> {
+  const days = new Map(moved.map(({ id, startDate, endDate }) => [id, { startDate, endDate }]));
+  const before = await tx.placement.findMany({
+    where: { id: { in: [...days.keys()] } },
+    orderBy: { id: "asc" },
+    select: { id: true, ...changeableSelect },
+  });
+  const rows = moved.map(({ id, startDate, endDate }) => ({ id, startDate, endDate }));
+  const given = givenRows(rows, "r", { id: "int", startDate: "date", endDate: "date" });
+  await within(tx)
+    .updateTable("Placement as p")
+    .from(given)
+    .whereRef("p.id", "=", "r.id")
+    .set(({ ref, eb }) => ({
+      startDate: dayValue(ref("r.startDate")),
+      endDate: dayValue(ref("r.endDate")),
+      revision: eb("p.revision", "+", 1),
+    }))
+    .execute();
+  await audits(
+    "placement.save",
+    before.map((placement) => ({
+      entityId: placement.id,
+      before: recorded(placement),
+      after: { ...recorded(placement), ...days.get(placement.id), isWardChanged: false },
+    })),
+  );
+}
 
 /** Gives seats that somebody has to somebody else, inside a change that has locked the placements. Who stands in when stays as it is. */
 export async function moveSeats(

@@ -6,7 +6,7 @@ import { atSchoolTime } from "@/lib/platform/school-moment";
 import { openAnyEvaluation, peopleOf } from "../../life/commands/open-evaluation";
 import { evaluationStage } from "../../life/rules";
 import { deadlineDays } from "../../notice/rules";
-import type { EvaluationRow } from "../../reading/queries/evaluation-row";
+import type { ChangedRow } from "../../reading/queries/evaluation-row";
 import { deadlineFactsOf } from "../queries/deadline-in";
 import { isReminded, reminderKind } from "../rules";
 
@@ -41,15 +41,17 @@ export async function remindOfDeadline(evaluationId: number, now: Date = new Dat
 }
 
 /**
- * What follows from a change of an evaluation whose last safe day may have moved by it: what was notified about the former day is withdrawn, and it is
+ * What follows from a change of evaluations whose last safe days may have moved by it: what was notified about the former day is withdrawn, and it is
  * forgotten that it was reminded of, so that it is again when it comes back. The same day changes nothing.
  */
-export async function followDeadline(work: Work, before: EvaluationRow, after: EvaluationRow): Promise<void> {
-  const [former, present] = [deadlineFactsOf(before).lastSafeDay, deadlineFactsOf(after).lastSafeDay];
-  if (former === present) return;
-  const { evaluationId } = before;
-  await work.tx.evaluationReminder.deleteMany({
-    where: { evaluationId, term: reminderTerm, kind: reminderKind(former) },
+export async function followDeadlines(work: Work, changes: readonly ChangedRow[]): Promise<void> {
+  const moved = changes.flatMap(({ before, after }) => {
+    const former = deadlineFactsOf(before).lastSafeDay;
+    if (former === deadlineFactsOf(after).lastSafeDay) return [];
+    return { evaluationId: after.evaluationId, kind: reminderKind(former) };
   });
-  await withdraw(work, { evaluationId }, ["last-safe-day"]);
+  if (moved.length === 0) return;
+  await work.tx.evaluationReminder.deleteMany({ where: { term: reminderTerm, OR: moved } });
+  const evaluationIds = moved.map(({ evaluationId }) => evaluationId);
+  await withdraw(work, { evaluationId: { in: evaluationIds } }, ["last-safe-day"]);
 }

@@ -4,7 +4,7 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import type { Tx } from "@/lib/platform/db";
 import { forbidden, invalid } from "@/lib/platform/errors";
 import { openForWriting, tellStaff } from "../../life/commands/open-evaluation";
-import { isRunning } from "../../life/rules";
+import { evaluationStage, isRunning } from "../../life/rules";
 import type { EvaluationRow } from "../../reading/queries/evaluation-row";
 import { seatIn } from "../../reading/queries/evaluation-state";
 import { talkSeatOf } from "../../talk/rules";
@@ -45,21 +45,25 @@ export async function stateNoDoubt(
 /**
  * That there is no doubt is the word of who can be asked about it: that of the supervisors who have no seat any more, and of teachers who do
  * not teach the group any more, no longer holds, so that those who came after them are reminded.
- * @param row the evaluation as it is now, locked
+ * @param rows evaluations as they are now, locked
  */
-export async function forgetNoDoubts(
-  tx: Tx,
-  { evaluationId, supervisorId, secondarySupervisorId, teachers, noDoubts }: EvaluationRow,
-): Promise<void> {
-  const seated = {
-    supervisor: [supervisorId, secondarySupervisorId],
-    teacher: teachers.map(({ teacherId }) => teacherId),
-  };
-  for (const seat of staffSeats) {
-    const stated = noDoubts.find((one) => one.seat === seat);
-    if (stated && !seated[seat].includes(stated.userId))
-      await tx.noDoubt.delete({ where: { evaluationId_seat: { evaluationId, seat } } });
-  }
+export async function forgetNoDoubts(tx: Tx, rows: readonly EvaluationRow[]): Promise<void> {
+  const unseated = rows.flatMap(({ evaluationId, supervisorId, secondarySupervisorId, teachers, noDoubts }) => {
+    const seated = {
+      supervisor: [supervisorId, secondarySupervisorId],
+      teacher: teachers.map(({ teacherId }) => teacherId),
+    };
+    return staffSeats
+      .filter((seat) => noDoubts.some((one) => one.seat === seat && !seated[seat].includes(one.userId)))
+      .map((seat) => ({ evaluationId, seat }));
+  });
+  if (unseated.length > 0) await tx.noDoubt.deleteMany({ where: { OR: unseated } });
+}
+
+/** The same for who teaches a group no more; the group's evaluations are locked. Those that are done stay as they are. */
+export async function forgetTeachers(tx: Tx, groupId: number): Promise<void> {
+  const evaluation = { stage: { not: evaluationStage.done }, placement: { groupId } };
+  await tx.noDoubt.deleteMany({ where: { seat: "teacher", user: { teaches: { none: { groupId } } }, evaluation } });
 }
 
 /** What supervisors and teachers have written no longer holds: somebody doubts. The record says who, by the doubt itself. */

@@ -11,7 +11,7 @@ import type { EvaluationRow } from "../../reading/queries/evaluation-row";
 import { decisionsOf } from "../../reading/queries/evaluation-state";
 import { evaluationStage, isRunning, reachedStage } from "../rules";
 import { endDiscontinued } from "./end-discontinued";
-import { openAnyEvaluation, readAgain } from "./open-evaluation";
+import { openAnyEvaluation, readAgain, readEvaluationsOf } from "./open-evaluation";
 
 /** Gives new placements their evaluations, inside the change that makes them: each has one from its first day on (SPEC §4). */
 export async function addEvaluations({ tx }: Pick<Work, "tx">, placementIds: readonly number[]): Promise<void> {
@@ -42,6 +42,12 @@ export async function lockEvaluationsOf(
     "Evaluation",
     all.map(({ id }) => id),
   );
+}
+
+/** The evaluations of placements, by placement, locked until the transaction ends. */
+export async function openEvaluationsOf(tx: Tx, placementIds: readonly number[]): Promise<Map<number, EvaluationRow>> {
+  await lockEvaluationsOf(tx, [], placementIds);
+  return readEvaluationsOf(tx, placementIds);
 }
 
 /** Somebody has written, decided or signed something in an evaluation. */

@@ -3,7 +3,6 @@ import { sql } from "kysely";
 import type { Work } from "@/lib/features/unit-of-work";
 import type { Tx } from "@/lib/platform/db";
 import { within } from "@/lib/platform/sql";
-import { forgetNoDoubts } from "../../deadline/commands/state-no-doubt";
 import { signingOf } from "../../reading/queries/evaluation-record";
 import { selectEvaluations } from "../../reading/queries/evaluation-row";
 import { isReadyToSign } from "../../signing/commands/ask-to-sign";
@@ -21,11 +20,6 @@ const rowsOf = (tx: Tx, groupId: number, { except = [] }: { except?: readonly nu
     .select("one.id");
   return selectEvaluations(within(tx)).where("e.id", "in", ofGroup).orderBy("e.id").execute();
 };
-
-/** The word of who teaches a group no more, that there is no doubt about its students, no longer holds; its evaluations are locked. */
-export async function forgetTeachers(tx: Tx, groupId: number): Promise<void> {
-  for (const row of await rowsOf(tx, groupId)) await forgetNoDoubts(tx, row);
-}
 
 /**
  * Asks teachers who have begun to teach a group for the signatures that terms wait for, inside that change: nobody else asks them, as

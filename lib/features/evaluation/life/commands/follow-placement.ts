@@ -1,38 +1,52 @@
 import "server-only";
 import type { Work } from "@/lib/features/unit-of-work";
 import { followPeople } from "../../calendar/commands";
-import { followDeadline } from "../../deadline/commands/remind-of-deadline";
+import { followDeadlines } from "../../deadline/commands/remind-of-deadline";
 import { forgetNoDoubts } from "../../deadline/commands/state-no-doubt";
 import { signingOf } from "../../reading/queries/evaluation-record";
-import type { EvaluationRow } from "../../reading/queries/evaluation-row";
+import type { ChangedRow, EvaluationRow } from "../../reading/queries/evaluation-row";
 import { seatIn } from "../../reading/queries/evaluation-state";
 import { isReadyToSign, signersIn } from "../../signing/commands/ask-to-sign";
 import { type Term, terms } from "../rules";
-import { formOf, readAgain } from "./open-evaluation";
+import { formOf, readEvaluationsOf } from "./open-evaluation";
 import { settleTerm } from "./settle-term";
 
 /**
- * What follows for an evaluation from another day, seat or group of its placement, inside that change: what was notified about a last safe
+ * What follows for evaluations from another day, seat or group of their placements, inside that change: what was notified about a last safe
  * day that has moved is withdrawn, the word of who has no seat any more that there is no doubt is gone, who was invited by mail to sign for
  * the former supervisor cannot any more, calendars follow who takes part in a talk, and who newly signs for a seat is asked for the
  * signature that the term waits for.
- * @param before the evaluation as it was before, locked
+ * @param all the evaluations as they were before, locked
  */
-export async function followPlacement(work: Work, before: EvaluationRow): Promise<void> {
-  const { evaluationId } = before;
-  const after = await readAgain(work.tx, evaluationId);
-  work.changed({ kind: "evaluation", evaluationId });
-  await followDeadline(work, before, after);
-  await forgetNoDoubts(work.tx, after);
-  await followPeople(work.tx, before, after);
-  if (before.supervisorId !== after.supervisorId || before.groupId !== after.groupId)
-    await revokeOpenLinks(work, evaluationId);
-  const term = terms.find((one) => one === before.stage);
-  if (!term) return;
-  // What is signed does not name the ward, the days or the people of the seats: nothing ends by it.
-  await settleTerm(work, before, term);
-  await askNewSigners(work, { before, after }, term);
+export async function followPlacements(work: Work, all: readonly EvaluationRow[]): Promise<void> {
+  const { tx } = work;
+  const now = await readEvaluationsOf(
+    tx,
+    all.map(({ placementId }) => placementId),
+  );
+  const changes = all.flatMap((before) => {
+    const after = now.get(before.placementId);
+    return after ? { before, after } : [];
+  });
+  await followDeadlines(work, changes);
+  await forgetNoDoubts(tx, [...now.values()]);
+  for (const change of changes) {
+    const { before, after } = change;
+    const { evaluationId } = after;
+    work.changed({ kind: "evaluation", evaluationId });
+    await followPeople(tx, before, after);
+    if (before.supervisorId !== after.supervisorId || before.groupId !== after.groupId)
+      await revokeOpenLinks(work, evaluationId);
+    const term = terms.find((one) => one === before.stage);
+    if (!term) continue;
+    // What is signed does not name the ward, the days or the people of the seats: nothing ends by it.
+    await settleTerm(work, change, term);
+    await askNewSigners(work, change, term);
+  }
 }
+
+/** The same for one placement. */
+export const followPlacement = (work: Work, before: EvaluationRow): Promise<void> => followPlacements(work, [before]);
 
 async function revokeOpenLinks({ tx, audit }: Work, evaluationId: number): Promise<void> {
   const { count } = await tx.signLink.updateMany({
@@ -43,11 +57,7 @@ async function revokeOpenLinks({ tx, audit }: Work, evaluationId: number): Promi
 }
 
 /** Asks who has newly come to sign for a seat whose signature a term already waited for. */
-async function askNewSigners(
-  work: Work,
-  { before, after }: { before: EvaluationRow; after: EvaluationRow },
-  term: Term,
-): Promise<void> {
+async function askNewSigners(work: Work, { before, after }: ChangedRow, term: Term): Promise<void> {
   if (!isReadyToSign(before, term)) return;
   const signedBefore = (userId: number) => seatIn(before, userId).signs;
   const { counting } = signingOf(after, await formOf(work.tx, after), term);

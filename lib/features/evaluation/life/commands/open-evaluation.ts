@@ -1,4 +1,5 @@
 import "server-only";
+import { sql } from "kysely";
 import { getOriginalContent } from "@/lib/features/form/content/queries";
 import { assertOpen } from "@/lib/features/group/commands/check-group";
 import { visibleSql } from "@/lib/features/placement/queries";
@@ -43,6 +44,14 @@ export async function openAnyEvaluation(tx: Tx, evaluationId: number): Promise<E
 /** An evaluation as it is by now, inside a change that has opened it before and has changed it. */
 export const readAgain = (tx: Tx, evaluationId: number): Promise<EvaluationRow> =>
   selectOne(tx, evaluationId).executeTakeFirstOrThrow();
+
+/** The evaluations of placements as they are by now, by placement, inside a change that has locked them. */
+export async function readEvaluationsOf(tx: Tx, placementIds: readonly number[]): Promise<Map<number, EvaluationRow>> {
+  const rows = await selectEvaluations(within(tx))
+    .where("e.placementId", "=", sql<number>`any(${placementIds}::int[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.placementId, row]));
+}
 
 const selectOne = (tx: Tx, evaluationId: number) => selectEvaluations(within(tx)).where("e.id", "=", evaluationId);
 

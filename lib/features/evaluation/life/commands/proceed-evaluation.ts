@@ -7,14 +7,14 @@ import { sentBefore } from "@/lib/platform/audit";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { fromDay } from "@/lib/platform/dates";
 import { invalid } from "@/lib/platform/errors";
-import { followDeadline } from "../../deadline/commands/remind-of-deadline";
+import { followDeadlines } from "../../deadline/commands/remind-of-deadline";
 import type { EvaluationRow } from "../../reading/queries/evaluation-row";
 import { isSeatOpen, type StageFacts } from "../policy";
 import { evaluationStage, termOf } from "../rules";
 import type { ProceedInput } from "../schema";
 import { closeStage } from "./close-stage";
 import { endDiscontinued } from "./end-discontinued";
-import { openForWriting } from "./open-evaluation";
+import { openForWriting, readAgain } from "./open-evaluation";
 import { settleTerm } from "./settle-term";
 import { stageToChange } from "./stage-to-change";
 
@@ -38,10 +38,12 @@ export async function proceedEvaluation(actor: Actor, input: ProceedInput): Prom
     await work.audit("evaluation.proceed", evaluationId, { after });
     work.changed({ kind: "evaluation", evaluationId });
     // Read with the decision in it.
-    const decided = await openForWriting(work.tx, actor, evaluationId);
+    const decided = await readAgain(work.tx, evaluationId);
     const reached = await takeWay(work, decided, { actor, input });
     // What is left out may be the last thing that signing waited for, and it is a part of what is signed.
-    return { stage: reached === stage ? await settleTerm(work, row, termOf(stage)) : reached };
+    if (reached !== stage) return { stage: reached };
+    const settled = { before: row, after: await readAgain(work.tx, evaluationId) };
+    return { stage: await settleTerm(work, settled, termOf(stage)) };
   });
 }
 
@@ -68,7 +70,7 @@ async function takeWay(work: Work, row: EvaluationRow, { actor, input }: Taken):
   }
   if (way === "prolong" && endDate) {
     await prolong(work, { placementId: row.placementId, endDate });
-    await followDeadline(work, row, await openForWriting(work.tx, actor, row.evaluationId));
+    await followDeadlines(work, [{ before: row, after: await readAgain(work.tx, row.evaluationId) }]);
   }
   return row.stage;
 }

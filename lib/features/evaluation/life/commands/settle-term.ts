@@ -2,27 +2,25 @@ import "server-only";
 import type { Work } from "@/lib/features/unit-of-work";
 import type { Tx } from "@/lib/platform/db";
 import { signingOf } from "../../reading/queries/evaluation-record";
-import type { EvaluationRow } from "../../reading/queries/evaluation-row";
+import type { ChangedRow, EvaluationRow } from "../../reading/queries/evaluation-row";
 import { decisionsOf } from "../../reading/queries/evaluation-state";
 import { askToSign, isReadyToSign } from "../../signing/commands/ask-to-sign";
 import { signedContentOf } from "../../signing/queries/signed-content";
 import { isSignedByAll } from "../../signing/rules";
 import { nextStage, type Term, waysIn } from "../rules";
 import { closeStage, storeContent } from "./close-stage";
-import { formOf, readAgain } from "./open-evaluation";
+import { formOf } from "./open-evaluation";
 
 /**
  * What follows from a change of an evaluation for the signatures of a term: when every seat has signed what it is now, the term ends, as
  * it does with the last signature; else the signatures are asked for that it still needs.
- * @param before the evaluation as it was before the change, locked
  * @returns the stage after it
  */
-export async function settleTerm(work: Work, before: EvaluationRow, term: Term): Promise<number> {
-  const { evaluationId } = before;
-  const after = await readAgain(work.tx, evaluationId);
+export async function settleTerm(work: Work, change: ChangedRow, term: Term): Promise<number> {
+  const { after } = change;
   const contentId = await contentSignedByAll(work.tx, after, term);
   if (contentId !== null) return closeStage(work, after, { contentId, next: nextStage(term) });
-  await askToSign(work, { before, after }, term);
+  await askToSign(work, change, term);
   return after.stage;
 }
 

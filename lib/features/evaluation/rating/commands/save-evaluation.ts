@@ -5,6 +5,7 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import type { Tx } from "@/lib/platform/db";
 import { invalid, notFound } from "@/lib/platform/errors";
 import { givenRows, within } from "@/lib/platform/sql";
+import { readAgain } from "../../life/commands/open-evaluation";
 import { settleTerm } from "../../life/commands/settle-term";
 import type { RatingAnswer } from "../rules";
 import type { RatingInput } from "../schema";
@@ -34,7 +35,8 @@ export async function saveEvaluation(
     if (part.action !== "correct") return storeChanges(work.tx, partId, changes, actor.id);
     await storeEarlier(work, actor, { part, partId, changes });
     const saved = await storeChanges(work.tx, partId, changes, actor.id);
-    await settleTerm(work, part.row, part.term);
+    const after = await readAgain(work.tx, part.evaluationId);
+    await settleTerm(work, { before: part.row, after }, part.term);
     return saved;
   });
 }

@@ -2,7 +2,7 @@ import "server-only";
 import { withdraw } from "@/lib/features/notification/commands/withdraw-notifications";
 import { inTransaction, type Work } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { notifyOf } from "../../life/commands/open-evaluation";
+import { notifyOf, readAgain } from "../../life/commands/open-evaluation";
 import { settleTerm } from "../../life/commands/settle-term";
 import { evaluationStage } from "../../life/rules";
 import { talkEvents } from "../../talk/rules";
@@ -24,7 +24,8 @@ export async function submitEvaluation(actor: Actor, input: PartInput): Promise<
     notifyOf(work, part.row, completedEvent(part));
     await work.settle([talkEvents[part.term].submit], { evaluationId: input.evaluationId });
     const saved = await storeSubmission(work, part, { submittedAt: new Date(), submittedById: actor.id });
-    await settleTerm(work, part.row, part.term);
+    const after = await readAgain(work.tx, part.evaluationId);
+    await settleTerm(work, { before: part.row, after }, part.term);
     return saved;
   });
 }

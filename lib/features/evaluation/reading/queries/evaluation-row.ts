@@ -187,3 +187,6 @@ export const selectEvaluations = (from: Pick<Kysely<Tables>, "selectFrom"> | typ
     ]);
 
 export type EvaluationRow = InferResult<ReturnType<typeof selectEvaluations>>[number];
+
+/** An evaluation before and after a change, locked. */
+export type ChangedRow = { before: EvaluationRow; after: EvaluationRow };

@@ -6,7 +6,7 @@ import { formOf, peopleOf } from "../../life/commands/open-evaluation";
 import type { SigningSeat, Term } from "../../life/rules";
 import { partyOfSeat } from "../../rating/rules";
 import { seenStage, signingOf } from "../../reading/queries/evaluation-record";
-import type { EvaluationRow } from "../../reading/queries/evaluation-row";
+import type { ChangedRow, EvaluationRow } from "../../reading/queries/evaluation-row";
 import { seatIn, termStateOf } from "../../reading/queries/evaluation-state";
 import { signedContentOf } from "../queries/signed-content";
 
@@ -37,13 +37,8 @@ export const signersIn = (row: EvaluationRow, term: Term) =>
 /**
  * Asks for the signatures of a term after a change: everybody when nothing is waited for any more, and the seats that have signed when the
  * change makes their signatures void. When something is waited for again, nobody is asked any more.
- * @param change the evaluation before and after it, locked
  */
-export async function askToSign(
-  work: Work,
-  { before, after }: { before: EvaluationRow; after: EvaluationRow },
-  term: Term,
-): Promise<void> {
+export async function askToSign(work: Work, { before, after }: ChangedRow, term: Term): Promise<void> {
   const { tx } = work;
   const { evaluationId, placementId } = before;
   const [wasReady, isReadyNow] = [isReadyToSign(before, term), isReadyToSign(after, term)];
@@ -55,13 +50,8 @@ export async function askToSign(
 
 /**
  * Asks those for the signature that a term waits for from whom nothing of it is hidden any more: they were not asked before.
- * @param change the evaluation before and after it, locked
  */
-export async function askUnhidden(
-  work: Work,
-  { before, after }: { before: EvaluationRow; after: EvaluationRow },
-  term: Term,
-): Promise<void> {
+export async function askUnhidden(work: Work, { before, after }: ChangedRow, term: Term): Promise<void> {
   if (!isReadyToSign(after, term)) return;
   const { evaluationId, placementId } = after;
   const known = signersIn(before, term).map(({ userId }) => userId);
@@ -75,7 +65,7 @@ export async function askUnhidden(
  * Those of the seats whose signatures counted before a change and do not after it; for one that came by a link the teachers too, who send
  * another link.
  */
-async function voidedBy(tx: Tx, { before, after }: { before: EvaluationRow; after: EvaluationRow }, term: Term) {
+async function voidedBy(tx: Tx, { before, after }: ChangedRow, term: Term) {
   const { evaluationId } = before;
   const form = await formOf(tx, after);
   const { hash } = signedContentOf(before, form, term);

@@ -15,7 +15,7 @@ import { hourOf } from "../../calendar/queries";
 import { concernsCalendar } from "../../calendar/rules";
 import { takeBackNoDoubt } from "../../deadline/commands/state-no-doubt";
 import { doubtOf } from "../../deadline/rules";
-import { notifyOf, openForWriting, peopleOf, tellStaff } from "../../life/commands/open-evaluation";
+import { notifyOf, openForWriting, peopleOf, readAgain, tellStaff } from "../../life/commands/open-evaluation";
 import { settleTerm } from "../../life/commands/settle-term";
 import { type Term, termOf } from "../../life/rules";
 import { askedIn } from "../../rating/rules";
@@ -68,7 +68,7 @@ export async function saveTalk(
     tellPages(work, row, change, current + 1);
     await notifyOfChange(work, row, change);
     await updateCalendars(work.tx, row, change);
-    await settleTerm(work, row, term);
+    await settleTerm(work, { before: row, after: await readAgain(work.tx, evaluationId) }, term);
     return { revision: current + 1 };
   });
 }
