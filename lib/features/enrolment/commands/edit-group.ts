@@ -2,33 +2,54 @@ import "server-only";
 import { forgetTeachers } from "@/lib/features/evaluation/deadline/commands/state-no-doubt";
 import { lockEvaluationsOf } from "@/lib/features/evaluation/life/commands/evaluation-of-placement";
 import { askNewTeachers } from "@/lib/features/evaluation/life/commands/follow-group";
-import { changeGroup, type TeachersChange } from "@/lib/features/group/commands/edit-group";
+import {
+  type GroupEdit,
+  openGroupToEdit,
+  recordGroupEdit,
+  storeGroupEdit,
+} from "@/lib/features/group/commands/store-group-edit";
+import { editableBy } from "@/lib/features/group/policy";
 import { areSameDays } from "@/lib/features/group/rules";
 import type { EditGroupInput } from "@/lib/features/group/schema";
 import { withdrawFrom } from "@/lib/features/notification/commands/withdraw-notifications";
 import { withdrawRequests } from "@/lib/features/report/life/commands/hand-over-requests";
-import type { Work } from "@/lib/features/unit-of-work";
+import { inTransaction, type Work } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { storedDay } from "@/lib/platform/dates";
+import type { Tx } from "@/lib/platform/db";
+import { notFound } from "@/lib/platform/errors";
 import { followDays, lockPlacementsOf } from "./follow-days";
 
 /**
- * Changes a group (`changeGroup`). Its new teachers are notified of each student, and asked for the signatures that are waited for; who
- * teaches it no more finds nothing of it in their notifications, what waited for them waits for nobody, and their word that there is
- * no doubt about a student no longer holds. Placements follow the days as `followDays` says, which throws bad input for a student who has
- * another placement on them.
+ * Changes any of a group's fields; throws what `openGroupToEdit` does. Its new teachers are notified of each student, and asked for the
+ * signatures that are waited for; who teaches it no more finds nothing of it in their notifications, what waited for them waits for nobody,
+ * and their word that there is no doubt about a student no longer holds. Placements follow the days as `followDays` says, which throws bad
+ * input for a student who has another placement on them.
  */
-export const editGroup = (actor: Actor, input: EditGroupInput): Promise<{ revision: number }> =>
-  changeGroup(actor, input, { lockBefore, followTeachers, followDays });
+export async function editGroup(actor: Actor, input: EditGroupInput): Promise<{ revision: number }> {
+  return inTransaction(actor, async (work) => {
+    const { tx } = work;
+    await lockBeforeGroup(tx, actor, input);
+    const edit = await storeGroupEdit(tx, await openGroupToEdit(tx, actor, input));
+    await followTeachers(work, edit);
+    if (input.withPlacements && !areSameDays(edit.days.before, edit.days.after))
+      await followDays(work, { groupId: input.groupId, ...edit.days });
+    await recordGroupEdit(work, edit);
+    return { revision: edit.after.revision };
+  });
+}
 
-/** Teachers sign evaluations, and placements follow the days: they are locked before the group. */
-async function lockBefore({ tx }: Work, input: EditGroupInput): Promise<void> {
+/**
+ * Teachers sign evaluations, and placements follow the days: they are locked before the group. Throws "not found" for a group that the actor
+ * may not change, before anything waits for a lock.
+ */
+async function lockBeforeGroup(tx: Tx, actor: Actor, input: EditGroupInput): Promise<void> {
   const { groupId, teacherIds, withPlacements } = input;
-  const now = await tx.group.findUnique({
-    where: { id: groupId },
+  const now = await tx.group.findFirst({
+    where: { AND: [{ id: groupId }, editableBy(actor)] },
     select: { startDate: true, endDate: true, teachers: { select: { teacherId: true } } },
   });
-  if (!now) return;
+  if (!now) throw notFound();
   const had = new Set(now.teachers.map(({ teacherId }) => teacherId));
   const isTaughtByOthers =
     teacherIds !== undefined && (teacherIds.some((id) => !had.has(id)) || new Set(teacherIds).size < had.size);
@@ -39,8 +60,9 @@ async function lockBefore({ tx }: Work, input: EditGroupInput): Promise<void> {
   if (isMoved) await lockPlacementsOf(tx, groupId);
 }
 
-async function followTeachers(work: Work, { groupId, left, arrived }: TeachersChange): Promise<void> {
+async function followTeachers(work: Work, { after, left, arrived }: GroupEdit): Promise<void> {
   const { tx, notify } = work;
+  const { id: groupId } = after;
   if (left.length > 0) {
     await withdrawRequests(work, { groupId, userIds: left });
     await withdrawFrom(work, { placement: { groupId } }, left);

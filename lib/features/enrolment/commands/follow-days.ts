@@ -2,12 +2,11 @@ import "server-only";
 import { openEvaluationsOf } from "@/lib/features/evaluation/life/commands/evaluation-of-placement";
 import { followPlacements } from "@/lib/features/evaluation/life/commands/follow-placement";
 import { evaluationStage } from "@/lib/features/evaluation/life/rules";
-import type { DaysChange } from "@/lib/features/group/commands/edit-group";
 import { areSameDays, movedWithGroup } from "@/lib/features/group/rules";
 import { changeDays } from "@/lib/features/placement/commands/store-placements";
 import { overlaps } from "@/lib/features/placement/rules";
 import type { Work } from "@/lib/features/unit-of-work";
-import { storedDay } from "@/lib/platform/dates";
+import { type Days, storedDay } from "@/lib/platform/dates";
 import type { Tx } from "@/lib/platform/db";
 import { assertNone, type FieldErrors } from "@/lib/platform/errors";
 import { lockRows } from "@/lib/platform/locks";
@@ -33,7 +32,10 @@ export async function lockPlacementsOf(tx: Tx, groupId: number): Promise<void> {
  * evaluations; those that are over by a decision, or were discontinued, keep their days. Throws bad input, also beside each placement, for
  * students who have another one on the new days.
  */
-export async function followDays(work: Work, { groupId, ...change }: DaysChange): Promise<void> {
+export async function followDays(
+  work: Work,
+  { groupId, ...change }: { groupId: number; before: Days; after: Days },
+): Promise<void> {
   const { tx } = work;
   const placements = await tx.placement.findMany({
     where: { groupId, discontinuedAt: null },

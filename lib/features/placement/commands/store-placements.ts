@@ -5,7 +5,7 @@ import { invalid } from "@/lib/platform/errors";
 import { lockRow } from "@/lib/platform/locks";
 import { dayValue, givenRows, nextIds, within } from "@/lib/platform/sql";
 import { isUsed, usedCount } from "../policy";
-import { refusalOfEnd, type SupervisorSeatRow, supervisorSeats } from "../rules";
+import { refusalOfEnd, type StandIn, type SupervisorSeatRow, supervisorSeats } from "../rules";
 import { assertNoOverlap } from "./assert-no-overlap";
 
 /**
@@ -182,6 +182,26 @@ export async function changeDays(
       after: { ...recorded(placement), ...days.get(placement.id), isWardChanged: false },
     })),
   );
+}
+
+/** Stores when the secondary supervisor stands in, or that nobody does, inside a change that has locked and checked the placement. */
+export async function storeStandIn(
+  { tx, audit }: Pick<Work, "tx" | "audit">,
+  placementId: number,
+  { before, after }: { before: StandIn; after: StandIn },
+): Promise<{ revision: number }> {
+  const { from, until } = after;
+  const stored = await tx.placement.update({
+    where: { id: placementId },
+    data: {
+      standInFrom: from && fromDay(from),
+      standInUntil: until && fromDay(until),
+      revision: { increment: 1 },
+    },
+    select: { revision: true },
+  });
+  await audit("placement.stand_in", placementId, { before, after });
+  return stored;
 }
 
 /** Gives seats that somebody has to somebody else, inside a change that has locked the placements. Who stands in when stays as it is. */
