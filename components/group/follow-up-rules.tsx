@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Section } from "@/components/ui/section";
+import { followUpRulesOf } from "@/lib/features/group/rules";
 import { followUpFields, type FollowUpRules as Rules } from "@/lib/features/group/schema";
 import { FollowUpSetting } from "./follow-up-setting";
 
@@ -12,30 +13,25 @@ export function FollowUpRules({
   readOnly: boolean;
 }) {
   const t = useTranslations("follow_up");
-  const { groupId, revision, expectedDays, makeUpPercent, repeatPercent, sickDaysNoticed, quietDays, waitingDays } =
-    group;
-  const { passedAfterMakeUp, noticeShortDays, noticeDaysBefore } = group;
-  const absence = { expectedDays, makeUpPercent, repeatPercent, sickDaysNoticed };
-  const numbers = { ...absence, quietDays, waitingDays, noticeShortDays, noticeDaysBefore };
+  const { groupId, revision } = group;
+  const rules = followUpRulesOf(group);
   return (
     <Section
       id="follow-up"
       title={t("title")}
       lead={t("lead")}
-      actions={
-        !readOnly && <FollowUpSetting groupId={groupId} revision={revision} rules={{ ...numbers, passedAfterMakeUp }} />
-      }
+      actions={!readOnly && <FollowUpSetting groupId={groupId} revision={revision} rules={rules} />}
     >
       <ul className="max-w-2xl divide-y divide-line border-y border-line">
         {followUpFields.map((rule) => {
-          const value = numbers[rule];
+          const value = rules[rule];
           return (
             <li key={rule} className="py-3">
               {value === null ? t("weekdays_rule") : t(`${rule}_rule`, { value })}
             </li>
           );
         })}
-        <li className="py-3">{t(passedAfterMakeUp ? "passed_after_rule" : "passed_any_rule")}</li>
+        <li className="py-3">{t(rules.passedAfterMakeUp ? "passed_after_rule" : "passed_any_rule")}</li>
       </ul>
     </Section>
   );

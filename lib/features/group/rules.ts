@@ -92,6 +92,24 @@ export function onRemovedWards<One extends { ward: string }>(
   return placements.filter(({ ward }) => gone.has(wardKey(ward)));
 }
 
+/** The rules of a group for following up, by their columns. */
+export const followUpColumns = [
+  "expectedDays",
+  "makeUpPercent",
+  "repeatPercent",
+  "sickDaysNoticed",
+  "quietDays",
+  "waitingDays",
+  "noticeShortDays",
+  "noticeDaysBefore",
+  "passedAfterMakeUp",
+] as const;
+type FollowUpColumn = (typeof followUpColumns)[number];
+
+/** The rules for following up among what is known of a group. */
+export const followUpRulesOf = <Group extends Record<FollowUpColumn, unknown>>(group: Group) =>
+  Object.fromEntries(followUpColumns.map((column) => [column, group[column]])) as Pick<Group, FollowUpColumn>;
+
 /** Is the share of absence that repeats the placement above the one that must be made up? */
 export const areSharesInOrder = (shares: { makeUpPercent: number; repeatPercent: number }): boolean =>
   shares.repeatPercent > shares.makeUpPercent;

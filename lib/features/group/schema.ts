@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { limits } from "@/lib/platform/limits";
 import { calendarDate, email, id, line, searchText, sendId, text } from "@/lib/platform/validators";
-import { areSharesInOrder, groupLimits, groupSorts, groupStates, wardKey } from "./rules";
+import { areSharesInOrder, type followUpColumns, groupLimits, groupSorts, groupStates, wardKey } from "./rules";
 
 const teacher = z.object({
   userId: z.number(),
@@ -11,6 +11,29 @@ const teacher = z.object({
   phone: z.string().nullable(),
   avatarPath: z.string().nullable(),
 });
+
+/** The rules that every new group of a school begins with, as they are stored (SPEC §9 leaves their numbers to the school). */
+export const storedNewGroupRulesShape = {
+  /** Shares of the expected days, in per cent. */
+  makeUpPercent: z.number(),
+  repeatPercent: z.number(),
+  /** Numbers of days. */
+  sickDaysNoticed: z.number(),
+  quietDays: z.number(),
+  waitingDays: z.number(),
+  /** How the last safe day for a written notice is counted: up to so many days halfway, else so many before the last. */
+  noticeShortDays: z.number(),
+  noticeDaysBefore: z.number(),
+  /** Nobody can be decided to have passed while days of absence have to be made up. */
+  passedAfterMakeUp: z.boolean(),
+};
+
+/** A group's rules for following up, as they are stored. */
+const followUpShape = {
+  /** Null counts Monday to Friday of each placement. */
+  expectedDays: z.number().nullable(),
+  ...storedNewGroupRulesShape,
+} satisfies Record<(typeof followUpColumns)[number], z.ZodType>;
 
 export const groupSchema = z.object({
   groupId: z.number(),
@@ -25,18 +48,7 @@ export const groupSchema = z.object({
   hasStudents: z.boolean(),
   /** How many people a mail to the group reaches, by whom it is for; somebody who is both counts once in `all`. */
   recipients: z.object({ students: z.number(), supervisors: z.number(), all: z.number() }),
-  /** The group's rules for following up (SPEC §9 leaves their numbers to the school). */
-  expectedDays: z.number().nullable(),
-  makeUpPercent: z.number(),
-  repeatPercent: z.number(),
-  sickDaysNoticed: z.number(),
-  quietDays: z.number(),
-  waitingDays: z.number(),
-  /** Nobody can be decided to have passed while days of absence have to be made up. */
-  passedAfterMakeUp: z.boolean(),
-  /** How the last safe day for a written notice is counted: up to so many days halfway, else so many before the last. */
-  noticeShortDays: z.number(),
-  noticeDaysBefore: z.number(),
+  ...followUpShape,
   /** The wards that placements choose from, in their order. */
   wards: z.array(z.string()),
   /** Somebody has ended it: nothing in it is written any more. */
@@ -64,9 +76,8 @@ export type FollowUpRule = keyof typeof followUpLimits;
 /** In the order in which they are shown. */
 export const followUpFields = Object.keys(followUpLimits) as FollowUpRule[];
 
-const rulesShape = {
-  /** Null counts Monday to Friday of each placement. */
-  expectedDays: whole(...followUpLimits.expectedDays).nullable(),
+/** The rules that every new group of a school begins with. How many days are expected depends on the length of each group. */
+export const newGroupRulesShape = {
   makeUpPercent: whole(...followUpLimits.makeUpPercent),
   repeatPercent: whole(...followUpLimits.repeatPercent),
   sickDaysNoticed: whole(...followUpLimits.sickDaysNoticed),
@@ -77,10 +88,7 @@ const rulesShape = {
   passedAfterMakeUp: z.boolean(),
 };
 
-const { expectedDays: _, ...newGroupShape } = rulesShape;
-
-/** The rules that every new group of a school begins with. How many days are expected depends on the length of each group. */
-export const newGroupRulesShape = newGroupShape;
+const rulesShape = { expectedDays: whole(...followUpLimits.expectedDays).nullable(), ...newGroupRulesShape };
 
 /** In the order in which they are shown. */
 export const newGroupNumbers = followUpFields.filter((field) => field !== "expectedDays");
@@ -220,17 +228,7 @@ export const groupDataSchema = z.object({
   reportForm: formVersion,
   evaluationForm: formVersion,
   wards: z.array(z.string()),
-  settings: z.object({
-    expectedDays: z.number().nullable(),
-    makeUpPercent: z.number(),
-    repeatPercent: z.number(),
-    sickDaysNoticed: z.number(),
-    quietDays: z.number(),
-    waitingDays: z.number(),
-    noticeShortDays: z.number(),
-    noticeDaysBefore: z.number(),
-    passedAfterMakeUp: z.boolean(),
-  }),
+  settings: z.object(followUpShape),
   isEnded: z.boolean(),
   /** Of those who have not been taken out: which days and wards are in use. One whose evaluation is done does not follow the group's days. */
   placements: z.array(

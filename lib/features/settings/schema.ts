@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { areSharesInOrder } from "@/lib/features/group/rules";
-import { newGroupRulesShape, outOfOrder } from "@/lib/features/group/schema";
+import { newGroupRulesShape, outOfOrder, storedNewGroupRulesShape } from "@/lib/features/group/schema";
 import { limits } from "@/lib/platform/limits";
 import { areaCode, email, line, text } from "@/lib/platform/validators";
 
@@ -42,14 +42,7 @@ export const settingsSchema = z.object({
   supportAddress: z.string().nullable(),
   complaintsTo: z.string().nullable(),
   areaCode: z.string(),
-  makeUpPercent: z.number(),
-  repeatPercent: z.number(),
-  sickDaysNoticed: z.number(),
-  quietDays: z.number(),
-  waitingDays: z.number(),
-  passedAfterMakeUp: z.boolean(),
-  noticeShortDays: z.number(),
-  noticeDaysBefore: z.number(),
+  ...storedNewGroupRulesShape,
   archiveAutomatically: z.boolean(),
   deleteAutomatically: z.boolean(),
   revision: z.number(),

@@ -4,6 +4,7 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { conflict, notFound } from "@/lib/platform/errors";
 import { lockRow } from "@/lib/platform/locks";
 import { editableBy } from "../policy";
+import { followUpRulesOf } from "../rules";
 import type { SaveFollowUpRulesInput } from "../schema";
 import { assertOpen } from "./check-group";
 
@@ -15,32 +16,16 @@ export async function saveFollowUpRules(actor: Actor, input: SaveFollowUpRulesIn
   const { groupId, revision, ...rules } = input;
   return inTransaction(actor, async ({ tx, audit }) => {
     await lockRow(tx, "Group", groupId);
-    const before = await tx.group.findFirst({
-      where: { AND: [{ id: groupId }, editableBy(actor)] },
-      select: {
-        expectedDays: true,
-        makeUpPercent: true,
-        repeatPercent: true,
-        sickDaysNoticed: true,
-        quietDays: true,
-        waitingDays: true,
-        noticeShortDays: true,
-        noticeDaysBefore: true,
-        passedAfterMakeUp: true,
-        revision: true,
-        endedAt: true,
-      },
-    });
+    const before = await tx.group.findFirst({ where: { AND: [{ id: groupId }, editableBy(actor)] } });
     if (!before) throw notFound();
-    const { revision: current, endedAt, ...had } = before;
-    if (current !== revision) throw conflict(current);
-    assertOpen({ endedAt });
+    if (before.revision !== revision) throw conflict(before.revision);
+    assertOpen(before);
     const after = await tx.group.update({
       where: { id: groupId },
       data: { ...rules, revision: { increment: 1 } },
       select: { revision: true },
     });
-    await audit("group.rules", groupId, { before: had, after: rules });
+    await audit("group.rules", groupId, { before: followUpRulesOf(before), after: rules });
     return after;
   });
 }

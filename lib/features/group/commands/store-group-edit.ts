@@ -7,7 +7,7 @@ import type { Tx } from "@/lib/platform/db";
 import { assertNone, conflict, type FieldErrors, inLists, notFound } from "@/lib/platform/errors";
 import { lockRow } from "@/lib/platform/locks";
 import { editableBy, refusalOfTeachers } from "../policy";
-import { areSameDays, groupDayErrors, removedWards } from "../rules";
+import { areSameDays, followUpRulesOf, groupDayErrors, removedWards } from "../rules";
 import type { EditGroupInput } from "../schema";
 import {
   assertOpen,
@@ -138,13 +138,5 @@ const recordOf = (group: Omit<Found, "teachers"> & { teacherIds: readonly number
   domainId: group.domainId,
   reportFormVersionId: group.reportFormVersionId,
   evaluationFormVersionId: group.evaluationFormVersionId,
-  expectedDays: group.expectedDays,
-  makeUpPercent: group.makeUpPercent,
-  repeatPercent: group.repeatPercent,
-  sickDaysNoticed: group.sickDaysNoticed,
-  quietDays: group.quietDays,
-  waitingDays: group.waitingDays,
-  noticeShortDays: group.noticeShortDays,
-  noticeDaysBefore: group.noticeDaysBefore,
-  passedAfterMakeUp: group.passedAfterMakeUp,
+  ...followUpRulesOf(group),
 });

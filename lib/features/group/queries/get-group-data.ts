@@ -11,6 +11,7 @@ import { dayText, on, statements } from "@/lib/platform/sql";
 import { evaluationStage } from "@/lib/platform/stages";
 import type { FormKind } from "@/prisma/generated/enums";
 import { colleaguesOf, makesAnyGroup } from "../policy";
+import { followUpColumns } from "../rules";
 import type { GroupChoices, GroupData } from "../schema";
 import { editableSql } from "./list-groups";
 
@@ -122,6 +123,13 @@ const placements = () =>
       sql<boolean>`${ref("e.stage")} is not distinct from ${sql.lit(evaluationStage.done)}`.as("isDone"),
     );
 
+/** The rules for following up of "Group" g. */
+const followUpRules = () =>
+  g
+    .selectFrom("Group as own")
+    .whereRef("own.id", "=", "g.id")
+    .select(followUpColumns.map((column) => `own.${column}` as const));
+
 /** What can be changed about a group, in one statement. Throws "not found" for a group that the person may not change. */
 export async function getGroupData(actor: Actor, input: { groupId: number }): Promise<GroupData> {
   const group = await statements
@@ -131,8 +139,7 @@ export async function getGroupData(actor: Actor, input: { groupId: number }): Pr
     .where(editableSql(actor))
     .select(["g.id as groupId", "g.revision", "g.name", "g.courseCode", "g.place", "g.period", "g.domainId", "g.wards"])
     .select(["g.startDate", "g.endDate", "d.name as domainName"])
-    .select(["g.expectedDays", "g.makeUpPercent", "g.repeatPercent", "g.sickDaysNoticed", "g.quietDays"])
-    .select(["g.waitingDays", "g.noticeShortDays", "g.noticeDaysBefore", "g.passedAfterMakeUp"])
+    .select(jsonObjectFrom(followUpRules()).$notNull().as("settings"))
     .select([
       jsonArrayFrom(teachers()).as("teachers"),
       jsonArrayFrom(placements()).as("placements"),
@@ -142,24 +149,7 @@ export async function getGroupData(actor: Actor, input: { groupId: number }): Pr
     ])
     .executeTakeFirst();
   if (!group) throw notFound();
-  const { expectedDays, makeUpPercent, repeatPercent, sickDaysNoticed, quietDays, waitingDays, ...rest } = group;
-  const { noticeShortDays, noticeDaysBefore, passedAfterMakeUp, ...about } = rest;
-  return {
-    ...about,
-    startDate: storedDay(about.startDate),
-    endDate: storedDay(about.endDate),
-    settings: {
-      expectedDays,
-      makeUpPercent,
-      repeatPercent,
-      sickDaysNoticed,
-      quietDays,
-      waitingDays,
-      noticeShortDays,
-      noticeDaysBefore,
-      passedAfterMakeUp,
-    },
-  };
+  return { ...group, startDate: storedDay(group.startDate), endDate: storedDay(group.endDate) };
 }
 
 /** Whether a teacher who can sign in has a mail address, and who it is: one whom the person can make a teacher of a group. */

@@ -10,6 +10,7 @@ import { db } from "@/lib/platform/db";
 import { notFound } from "@/lib/platform/errors";
 import { asNumber, dayValue, on, statements } from "@/lib/platform/sql";
 import { taughtBy } from "../policy";
+import { followUpColumns } from "../rules";
 import type { GroupDetail } from "../schema";
 
 const teachers = () =>
@@ -81,16 +82,8 @@ export async function getGroup(actor: Actor, input: { groupId: number }): Promis
     .where("g.id", "=", input.groupId)
     .where("own.teacherId", "=", actor.id)
     .select(["g.id as groupId", "g.name", "g.courseCode", "g.place", "g.period", "g.startDate", "g.endDate"])
-    .select(["g.expectedDays", "g.makeUpPercent", "g.repeatPercent", "g.sickDaysNoticed"])
-    .select([
-      "g.quietDays",
-      "g.waitingDays",
-      "g.passedAfterMakeUp",
-      "g.noticeShortDays",
-      "g.noticeDaysBefore",
-      "g.wards",
-      "g.revision",
-    ])
+    .select(followUpColumns.map((column) => `g.${column}` as const))
+    .select(["g.wards", "g.revision"])
     .select([
       jsonArrayFrom(teachers()).as("teachers"),
       jsonObjectFrom(countRecipients(actor.id, input.groupId)).$notNull().as("recipients"),
