@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { useCall } from "./use-call";
 
 /**
- * Forgets what was said about a press without an answer, once the page finds by itself that it was done.
+ * Clears the message about a press that got no answer, once the page shows that it was done.
  * @param shown what the page shows of it
  */
 export function useFound({ name, forget }: Pick<ReturnType<typeof useCall>, "name" | "forget">, shown: unknown): void {

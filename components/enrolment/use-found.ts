@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
+import { useDebounced } from "@/components/data/use-debounced";
 import { useQuery } from "@/components/data/use-query";
-import { useSettled } from "@/components/data/use-settled";
 import { findStudent, getAllSupervisor } from "./calls";
 import type { Choosable, Found } from "./person-combobox";
 
@@ -8,7 +8,7 @@ const options = { revalidateOnFocus: false };
 
 /** Nobody is offered while somebody types: Enter takes the first of the list, which must be of what was typed. */
 const foundBy = (
-  { isTyping, type }: ReturnType<typeof useSettled>,
+  { isTyping, type }: ReturnType<typeof useDebounced>,
   people: readonly Choosable[] | undefined,
   problem?: string,
 ): Found => ({
@@ -20,7 +20,7 @@ const foundBy = (
 
 /** The students whom a search finds for a group, at first all of them, each with what keeps them from being added. */
 export function useFoundStudents(groupId: number): Found {
-  const search = useSettled("");
+  const search = useDebounced("");
   const t = useTranslations("enrolment");
   const { data, error } = useQuery(findStudent, { groupId, search: search.settled }, options);
   const people = data?.map((student) => {
@@ -36,7 +36,7 @@ export function useFoundStudents(groupId: number): Found {
 
 /** The supervisors whom a search finds, at first all of them, each with how many students they have. */
 export function useFoundSupervisors(): Found {
-  const search = useSettled("");
+  const search = useDebounced("");
   const t = useTranslations("enrolment");
   const { data, error } = useQuery(getAllSupervisor, { search: search.settled }, options);
   const people = data?.items.map((supervisor) => ({

@@ -2,8 +2,8 @@
 
 import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from "@headlessui/react";
 import { useTranslations } from "next-intl";
+import { useDebounced } from "@/components/data/use-debounced";
 import { useQuery } from "@/components/data/use-query";
-import { useSettled } from "@/components/data/use-settled";
 import { ComboboxControl, ComboboxOpener } from "@/components/ui/combobox-control";
 import { limits } from "@/lib/platform/limits";
 import { listGroups } from "./calls";
@@ -15,7 +15,7 @@ type Props = { value: ChosenGroup | null; onChange: (group: ChosenGroup | null) 
 /** A field in which a group is found by typing a part of its name; empty for all groups. Inside a Field. */
 export function GroupCombobox({ value, onChange }: Props) {
   const t = useTranslations("export");
-  const { settled, isTyping, type } = useSettled("");
+  const { settled, isTyping, type } = useDebounced("");
   const { data, error } = useQuery(
     listGroups,
     { ...(settled.trim() && { search: settled.trim() }), sort: "-startDate" },

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
+import { useDebounced } from "@/components/data/use-debounced";
 import { useQuery } from "@/components/data/use-query";
-import { useSettled } from "@/components/data/use-settled";
 import type { Choosable, Found } from "@/components/enrolment/person-combobox";
 import type { Candidate } from "@/lib/features/merge/schema";
 import { findMergeCandidates } from "./calls";
@@ -17,7 +17,7 @@ export function useCandidates(userId: number): {
   choose: (userId: number) => Choice | null;
 } {
   const t = useTranslations("merge");
-  const { settled, isTyping, type } = useSettled("");
+  const { settled, isTyping, type } = useDebounced("");
   const { data, error } = useQuery(findMergeCandidates, { userId, search: settled }, options);
   const people = (data ?? []).map((person) => ({
     ...person,

@@ -15,9 +15,9 @@ import {
 } from "@/lib/platform/realtime/publish";
 import {
   badgeEvents,
-  type Notice,
-  type Settled,
-  settle,
+  markRead,
+  type NewNotification,
+  type SeenSubject,
   storeNotifications,
 } from "./notification/commands/store-notifications";
 import type { RecipientSeat, Subject } from "./notification/rules/declaration";
@@ -54,10 +54,10 @@ export type Work = {
     event: NotificationEvent,
     subject: Subject,
     people: readonly { userId: number; seat: RecipientSeat }[],
-    sender?: Pick<Notice, "senderId"> | Pick<Notice, "guestName">,
+    sender?: Pick<NewNotification, "senderId"> | Pick<NewNotification, "guestName">,
   ) => void;
   /** Marks as read what the actor was notified of by these events, because the change shows that they have seen it. */
-  settle: (events: readonly NotificationEvent[], about: Settled) => Promise<void>;
+  markRead: (events: readonly NotificationEvent[], about: SeenSubject) => Promise<void>;
   /** Tells open pages after the commit. */
   changed: (...topics: Topic[]) => void;
 };
@@ -77,15 +77,15 @@ export async function inTransaction<Result>(
   const topics: Topic[] = [];
   const { result, notices } = await writableDb.$transaction(
     async (tx) => {
-      const notices: Notice[] = [];
+      const notices: NewNotification[] = [];
       const result = await run({
         tx,
         audit: (action, entityId, change, by) => recordAudit(tx, by ?? actor, action, entityId, change),
         notify: (event, subject, people, sender) => {
           notices.push({ event, subject, people, senderId: actor?.id ?? null, ...sender });
         },
-        settle: async (events, about) => {
-          if (actor && (await settle(tx, actor.id, events, about)) > 0)
+        markRead: async (events, about) => {
+          if (actor && (await markRead(tx, actor.id, events, about)) > 0)
             topics.push({ kind: "badge", userId: actor.id });
         },
         audits: (action, changes) => recordAudits(tx, actor, action, changes),

@@ -10,7 +10,7 @@ const outcome = processWide("prepared", (): Outcome => {
   return { promise, settle };
 });
 
-/** The app has read its settings, follows the school and runs the jobs that it has to; or that has failed. */
+/** Notes that the app has read its settings, follows the school and runs its jobs, or that one of these has failed. */
 export const notePrepared = (isPrepared: boolean): void => outcome().settle(isPrepared);
 
 /** Ends with whether that has succeeded: Next goes on without, and would answer every request with 500. */

@@ -5,8 +5,8 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { FormDialog, LeaveFormButton } from "@/components/data/form-dialog";
 import { useCall } from "@/components/data/use-call";
+import { useDebounced } from "@/components/data/use-debounced";
 import { useQuery } from "@/components/data/use-query";
-import { useSettled } from "@/components/data/use-settled";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
 import { toast } from "@/components/ui/toast";
@@ -104,7 +104,7 @@ export function MoveDialog({ placement: shown, onBack, onClose }: Props) {
 
 /** The groups that a search finds; those whose days are the only obstacle can be chosen, with other days. */
 function useTargets(placementId: number) {
-  const search = useSettled("");
+  const search = useDebounced("");
   const t = useTranslations("enrolment");
   const { data, error } = useQuery(findTargets, { placementId, search: search.settled }, { revalidateOnFocus: false });
   const groups = data ?? [];

@@ -135,7 +135,7 @@ export async function findEntries(search: Search, accountIds: readonly number[] 
 /** The kind of record that is meant, also by the action alone. */
 const kindIn = ({ kind, action }: AuditFilter) => kind ?? (action && kindOf(action));
 
-/** A number is of that kind of record. */
+/** The kind of record that a searched number belongs to. */
 const withKind = (search: Search): Search =>
   search.filter.recordId === undefined
     ? search

@@ -64,7 +64,7 @@ const held = (key: "placementId" | "studentId") =>
   sql<string>`coalesce(e.before->>${sql.lit(key)}, e.after->>${sql.lit(key)})`;
 
 /** Records that are gone, or that nothing leads to: the entries that made or removed them hold their placement or their student. */
-const told = (accountIds: readonly number[]) => {
+const entriesNaming = (accountIds: readonly number[]) => {
   const entries = statements.selectFrom("AuditEntry as e").select(["e.entity as kind", "e.entityId as id"]);
   const placements = sql<string>`any(array(select id::text from "Placement" where "studentId" = any(${accountIds}::int[])))`;
   return [
@@ -81,7 +81,7 @@ export function recordsOfAccounts(accountIds: readonly number[], kind: AuditKind
   const all = [
     ...accountKinds.filter(isMeant).map((one) => accounts(one, accountIds)),
     ...placedKinds.filter(isMeant).flatMap((one) => placed(one, accountIds)),
-    ...told(accountIds).map((entries) => (kind ? entries.where("e.entity", "=", kind) : entries)),
+    ...entriesNaming(accountIds).map((entries) => (kind ? entries.where("e.entity", "=", kind) : entries)),
   ];
   return all.reduce((one, other) => one.union(other), accounts("user", []));
 }

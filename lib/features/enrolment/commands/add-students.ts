@@ -28,7 +28,7 @@ export const addStudentToGroup = (
   });
 
 /**
- * Adds several students to a group, all of them or none. Its teachers are notified of the first: sixty students are one piece of news. Throws
+ * Adds several students to a group, all of them or none. Its teachers are notified of the first: sixty students make one notification. Throws
  * what `addStudentToGroup` does, each row's errors beside its fields (`placements.3.studentId`), and bad input for somebody who is named twice.
  * @returns the ids of the placements, in the order of the rows
  */

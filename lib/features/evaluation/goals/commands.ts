@@ -5,8 +5,8 @@ import { inTransaction, type Work } from "@/lib/features/unit-of-work";
 import { removeOnce } from "@/lib/platform/audit";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { conflict, forbidden, invalid, notFound } from "@/lib/platform/errors";
+import { advanceTerm } from "../life/commands/advance-term";
 import { formOf, openForWriting, readAgain, tellStaff } from "../life/commands/open-evaluation";
-import { settleTerm } from "../life/commands/settle-term";
 import { evaluationStage, terms } from "../life/rules";
 import { askedIn } from "../rating/rules";
 import type { EvaluationRow } from "../reading/queries/evaluation-row";
@@ -34,7 +34,7 @@ async function changeGoals<Result>(
   if (!isGoalStepIn(step, row.stage)) throw invalid(refusalOf(step, row.stage));
   const result = await write(row);
   const term = terms.find((one) => one === row.stage);
-  if (term) await settleTerm(work, { before: row, after: await readAgain(work.tx, row.evaluationId) }, term);
+  if (term) await advanceTerm(work, { before: row, after: await readAgain(work.tx, row.evaluationId) }, term);
   // While a part of the endterm is waited for, the student does not learn how far a goal was reached.
   if (step === "assess" && !isReachedSeen(row, "student")) tellStaff(work, row);
   else work.changed({ kind: "evaluation", evaluationId: row.evaluationId });

@@ -7,10 +7,10 @@ import {
   missingForSigning,
   partiesLeftOut,
   seatsLeftOut,
-  settledIn,
   showHash,
   signLinkStateOf,
   signsAs,
+  submittedOrLeftOut,
 } from "./rules";
 
 const { midterm, endterm } = evaluationStage;
@@ -87,7 +87,10 @@ describe("a way on", () => {
     ];
     expect(partiesLeftOut(decisions)).toEqual(["student"]);
     expect(seatsLeftOut(decisions)).toEqual(["teacher"]);
-    expect(settledIn({ student: false, supervisor: false }, decisions)).toEqual({ student: true, supervisor: false });
+    expect(submittedOrLeftOut({ student: false, supervisor: false }, decisions)).toEqual({
+      student: true,
+      supervisor: false,
+    });
   });
 });
 

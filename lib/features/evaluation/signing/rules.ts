@@ -35,7 +35,7 @@ export const seatsLeftOut = (decisions: Counting): SigningSeat[] =>
   signingSeats.filter((seat) => decisions.some((one) => one.way === "without-signature" && one.party === seat));
 
 /** A side is settled when it has submitted or is not waited for. */
-export function settledIn(submitted: Submitted, decisions: Counting): Submitted {
+export function submittedOrLeftOut(submitted: Submitted, decisions: Counting): Submitted {
   const leftOut = partiesLeftOut(decisions);
   const isSettled = (party: Party) => submitted[party] || leftOut.includes(party);
   return { student: isSettled("student"), supervisor: isSettled("supervisor") };
@@ -60,7 +60,7 @@ export function missingForSigning(
   term: Term,
   { submitted, talk, decisions }: { submitted: Submitted; talk: TalkAnswers; decisions: Counting },
 ): SigningNeed[] {
-  const settled = settledIn(submitted, decisions);
+  const settled = submittedOrLeftOut(submitted, decisions);
   const isWithoutTalk = decisions.some(({ way }) => way === "without-talk");
   const isMissing: Record<SigningNeed, boolean> = {
     student: !settled.student,

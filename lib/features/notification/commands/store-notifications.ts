@@ -9,7 +9,7 @@ import { hasOwnMail, keysOf, recipientsOf } from "../rules/keys";
 import { queueMails } from "./queue-mails";
 
 /** Something that happened, what it is about, and the people of the placement whom it may concern. */
-export type Notice = {
+export type NewNotification = {
   event: NotificationEvent;
   subject: Subject;
   people: readonly { userId: number; seat: RecipientSeat }[];
@@ -22,7 +22,7 @@ export type Notice = {
 type Stored = BadgeInfo & { recipientId: number };
 
 /** Stores a notification for each recipient, in the transaction of what happened, and queues their mails in one order. */
-export async function storeNotifications(tx: Tx, notices: readonly Notice[]): Promise<Stored[]> {
+export async function storeNotifications(tx: Tx, notices: readonly NewNotification[]): Promise<Stored[]> {
   const now = new Date();
   const data = notices.flatMap(({ event, subject, people, senderId, guestName }) =>
     recipientsOf(event, people, senderId).map((recipient) => ({
@@ -95,11 +95,11 @@ export async function wasNotified(
  * Marks as read what somebody was notified of, because they have seen or done what it is about.
  * @returns how many of them were new
  */
-export async function settle(
+export async function markRead(
   tx: Tx,
   recipientId: number,
   events: readonly NotificationEvent[],
-  about: Settled,
+  about: SeenSubject,
 ): Promise<number> {
   const where = { ...about, recipientId, contentKey: { in: events.flatMap((event) => keysOf(event)) } };
   const { count } = await tx.notification.updateMany({
@@ -110,4 +110,4 @@ export async function settle(
 }
 
 /** What notifications are about that somebody has seen, and by whom they are. */
-export type Settled = { evaluationId: number } | { reportId: number; senderId?: number | null | { in: number[] } };
+export type SeenSubject = { evaluationId: number } | { reportId: number; senderId?: number | null | { in: number[] } };

@@ -20,7 +20,7 @@ export async function sendMessage(
   actor: Actor,
   input: { reportId: number; body: string; sendId?: string | undefined },
 ): Promise<{ messageId: number }> {
-  return inTransaction(actor, async ({ tx, audit, notify, settle }) => {
+  return inTransaction(actor, async ({ tx, audit, notify, markRead }) => {
     // Only somebody who has a seat writes, and everybody who has one hears it.
     await lockSeats(tx, input.reportId);
     await lockReport(tx, input.reportId);
@@ -43,7 +43,7 @@ export async function sendMessage(
     await audit("report.message", report.id, { after: { messageId: message.id, ...(sendId && { sendId }) } });
     const { id: reportId, placementId } = report;
     // Who answers has read what was written before.
-    await settle(Object.values(messageEvents), { reportId });
+    await markRead(Object.values(messageEvents), { reportId });
     notify(messageEvents[seat], { reportId, placementId }, everySeat(report.placement));
     return { messageId: message.id };
   });

@@ -35,7 +35,7 @@ export async function stateNoDoubt(
     if (noDoubt && isInForce(notice)) throw invalid("evaluation.deadline.error_notice");
     if (noDoubt) await tx.noDoubt.create({ data: { evaluationId, seat, userId: actor.id } });
     else await tx.noDoubt.delete({ where: { evaluationId_seat: { evaluationId, seat } } });
-    await work.settle(["last-safe-day"], { evaluationId });
+    await work.markRead(["last-safe-day"], { evaluationId });
     tellStaff(work, row);
     await audit("evaluation.no_doubt", evaluationId, { after: { seat, noDoubt } });
     return { noDoubt };

@@ -8,14 +8,14 @@ import type { ChangedRow, EvaluationRow } from "../../reading/queries/evaluation
 import { seatIn } from "../../reading/queries/evaluation-state";
 import { isReadyToSign, signersIn } from "../../signing/commands/ask-to-sign";
 import { type Term, terms } from "../rules";
+import { advanceTerm } from "./advance-term";
 import { formOf, readEvaluationsOf } from "./open-evaluation";
-import { settleTerm } from "./settle-term";
 
 /**
  * What follows for evaluations from another day, seat or group of their placements, inside that change: what was notified about a last safe
- * day that has moved is withdrawn, the word of who has no seat any more that there is no doubt is gone, who was invited by mail to sign for
- * the former supervisor cannot any more, calendars follow who takes part in a talk, and who newly signs for a seat is asked for the
- * signature that the term waits for.
+ * day that has moved is withdrawn, a statement that there is no doubt goes with the seat of who made it, links to sign for the former
+ * supervisor are revoked, calendars follow who takes part in a talk, and a person who now signs for a seat is asked for the signature that
+ * the term waits for.
  * @param all the evaluations as they were before, locked
  */
 export async function followPlacements(work: Work, all: readonly EvaluationRow[]): Promise<void> {
@@ -40,7 +40,7 @@ export async function followPlacements(work: Work, all: readonly EvaluationRow[]
     const term = terms.find((one) => one === before.stage);
     if (!term) continue;
     // What is signed does not name the ward, the days or the people of the seats: nothing ends by it.
-    await settleTerm(work, change, term);
+    await advanceTerm(work, change, term);
     await askNewSigners(work, change, term);
   }
 }

@@ -12,10 +12,10 @@ import type { EvaluationRow } from "../../reading/queries/evaluation-row";
 import { isSeatOpen, type StageFacts } from "../policy";
 import { evaluationStage, termOf } from "../rules";
 import type { ProceedInput } from "../schema";
+import { advanceTerm } from "./advance-term";
 import { closeStage } from "./close-stage";
 import { endDiscontinued } from "./end-discontinued";
 import { openForWriting, readAgain } from "./open-evaluation";
-import { settleTerm } from "./settle-term";
 import { stageToChange } from "./stage-to-change";
 
 /**
@@ -43,7 +43,7 @@ export async function proceedEvaluation(actor: Actor, input: ProceedInput): Prom
     // What is left out may be the last thing that signing waited for, and it is a part of what is signed.
     if (reached !== stage) return { stage: reached };
     const settled = { before: row, after: await readAgain(work.tx, evaluationId) };
-    return { stage: await settleTerm(work, settled, termOf(stage)) };
+    return { stage: await advanceTerm(work, settled, termOf(stage)) };
   });
 }
 

@@ -38,7 +38,7 @@ export async function acknowledgeNotice(
     await work.audit("evaluation.acknowledge_notice", row.evaluationId, {
       after: { noticeId, hasRemark: Boolean(remark), ...(readsPlan && { planVersion: notice.planVersion }) },
     });
-    await work.settle(["fare-for", "notice-followed"], { evaluationId: row.evaluationId });
+    await work.markRead(["fare-for", "notice-followed"], { evaluationId: row.evaluationId });
     notifyOf(work, row, "notice-acknowledged");
     work.changed({ kind: "evaluation", evaluationId: row.evaluationId });
     return { noticeId, revision };

@@ -47,7 +47,7 @@ export async function giveNotice(
     // Who gives one doubts.
     await takeBackNoDoubt(work.tx, row.evaluationId);
     await work.audit("evaluation.give_notice", row.evaluationId, { after: { noticeId, inTime: !isLate } });
-    await work.settle(["fare-for", "last-safe-day"], { evaluationId: row.evaluationId });
+    await work.markRead(["fare-for", "last-safe-day"], { evaluationId: row.evaluationId });
     // To the student; everybody else is told that it was given.
     const student = { userId: row.studentId, seat: "student" as const };
     work.notify("fare-for", { placementId: row.placementId, evaluationId: row.evaluationId }, [student]);

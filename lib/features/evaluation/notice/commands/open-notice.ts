@@ -16,7 +16,7 @@ export async function openNotice(actor: Actor, { evaluationId, noticeId }: OpenN
     const notice = noticeIn(row, noticeId, seat);
     if (notice.openedAt !== null) return null;
     await work.tx.dangerNotice.update({ where: { id: noticeId }, data: { openedAt: new Date() } });
-    await work.settle(["fare-for"], { evaluationId });
+    await work.markRead(["fare-for"], { evaluationId });
     work.changed({ kind: "evaluation", evaluationId });
     await work.audit("evaluation.open_notice", evaluationId, { after: { noticeId } });
     return null;

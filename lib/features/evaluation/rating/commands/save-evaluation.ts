@@ -5,8 +5,8 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import type { Tx } from "@/lib/platform/db";
 import { invalid, notFound } from "@/lib/platform/errors";
 import { givenRows, within } from "@/lib/platform/sql";
+import { advanceTerm } from "../../life/commands/advance-term";
 import { readAgain } from "../../life/commands/open-evaluation";
-import { settleTerm } from "../../life/commands/settle-term";
 import type { RatingAnswer } from "../rules";
 import type { RatingInput } from "../schema";
 import { assertComplete, type OpenPart, openPart, type PartInput, stateOf, storedId } from "./open-part";
@@ -36,7 +36,7 @@ export async function saveEvaluation(
     await storeEarlier(work, actor, { part, partId, changes });
     const saved = await storeChanges(work.tx, partId, changes, actor.id);
     const after = await readAgain(work.tx, part.evaluationId);
-    await settleTerm(work, { before: part.row, after }, part.term);
+    await advanceTerm(work, { before: part.row, after }, part.term);
     return saved;
   });
 }

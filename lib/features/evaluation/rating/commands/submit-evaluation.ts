@@ -2,8 +2,8 @@ import "server-only";
 import { withdraw } from "@/lib/features/notification/commands/withdraw-notifications";
 import { inTransaction, type Work } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
+import { advanceTerm } from "../../life/commands/advance-term";
 import { notifyOf, readAgain } from "../../life/commands/open-evaluation";
-import { settleTerm } from "../../life/commands/settle-term";
 import { evaluationStage } from "../../life/rules";
 import { talkEvents } from "../../talk/rules";
 import { assertComplete, type OpenPart, openPart, type PartInput, stateOf, storedId } from "./open-part";
@@ -22,10 +22,10 @@ export async function submitEvaluation(actor: Actor, input: PartInput): Promise<
     assertComplete(part.asked, part.stored);
     await work.audit("evaluation.submit", input.evaluationId, { after: stateOf(part) });
     notifyOf(work, part.row, completedEvent(part));
-    await work.settle([talkEvents[part.term].submit], { evaluationId: input.evaluationId });
+    await work.markRead([talkEvents[part.term].submit], { evaluationId: input.evaluationId });
     const saved = await storeSubmission(work, part, { submittedAt: new Date(), submittedById: actor.id });
     const after = await readAgain(work.tx, part.evaluationId);
-    await settleTerm(work, { before: part.row, after }, part.term);
+    await advanceTerm(work, { before: part.row, after }, part.term);
     return saved;
   });
 }

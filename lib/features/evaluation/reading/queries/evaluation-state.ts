@@ -14,7 +14,7 @@ import {
   type Viewer,
   viewerOf,
 } from "../../rating/rules";
-import { missingForSigning, partiesLeftOut, settledIn, signsAs, type TalkAnswers } from "../../signing/rules";
+import { missingForSigning, partiesLeftOut, signsAs, submittedOrLeftOut, type TalkAnswers } from "../../signing/rules";
 import type { TalkFieldKey, TalkFieldName, TalkState } from "../../talk/rules";
 import type { EvaluationRow } from "./evaluation-row";
 
@@ -101,7 +101,7 @@ export function termStateOf(row: EvaluationRow, term: Term, viewer: Viewer): Ter
   const partOf = (party: Party) => own.find((one) => one.party === party);
   const decisions = waysIn(decisionsOf(row), term);
   const submitted = submittedIn(own);
-  const settled = settledIn(submitted, decisions);
+  const settled = submittedOrLeftOut(submitted, decisions);
   const leftOut = partiesLeftOut(decisions);
   const hidden = hiddenIn(own, decisions);
   const talk = talkAnswersOf(row, term);

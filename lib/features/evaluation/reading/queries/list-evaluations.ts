@@ -10,7 +10,7 @@ import { on, prepared, type Slots, statements } from "@/lib/platform/sql";
 import { evaluationStage, isRunning, signingSeats, termOf, terms, waysIn } from "../../life/rules";
 import { comingMeeting, isToConfirm } from "../../notice/rules";
 import { actionsFor, submittedIn } from "../../rating/rules";
-import { missingForSigning, partiesLeftOut, settledIn } from "../../signing/rules";
+import { missingForSigning, partiesLeftOut, submittedOrLeftOut } from "../../signing/rules";
 import { comingTalk } from "../../talk/rules";
 import { awaitedOf, progressOf } from "../rules";
 import type { EvaluationItem } from "../schema";
@@ -220,7 +220,7 @@ function stateOf(actor: Actor, row: Row) {
   const ways = waysIn(decisionsOf(row), term);
   const leftOut = partiesLeftOut(ways);
   const missing = missingForSigning(term, { submitted, talk: talkAnswersOf(row, term), decisions: ways });
-  const settled = settledIn(submitted, ways);
+  const settled = submittedOrLeftOut(submitted, ways);
   const { seat, viewer, signs } = seatIn(row, actor.id);
   const stored = (field: "held" | "startsAt" | "place") => talkFieldOf(row, term, field)?.value;
   const storedTalk = { held: stored("held"), startsAt: stored("startsAt"), place: stored("place") };

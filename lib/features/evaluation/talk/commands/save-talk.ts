@@ -15,8 +15,8 @@ import { hourOf } from "../../calendar/queries";
 import { concernsCalendar } from "../../calendar/rules";
 import { takeBackNoDoubt } from "../../deadline/commands/state-no-doubt";
 import { doubtOf } from "../../deadline/rules";
+import { advanceTerm } from "../../life/commands/advance-term";
 import { notifyOf, openForWriting, peopleOf, readAgain, tellStaff } from "../../life/commands/open-evaluation";
-import { settleTerm } from "../../life/commands/settle-term";
 import { type Term, termOf } from "../../life/rules";
 import { askedIn } from "../../rating/rules";
 import type { EvaluationRow } from "../../reading/queries/evaluation-row";
@@ -68,7 +68,7 @@ export async function saveTalk(
     tellPages(work, row, change, current + 1);
     await notifyOfChange(work, row, change);
     await updateCalendars(work.tx, row, change);
-    await settleTerm(work, { before: row, after: await readAgain(work.tx, evaluationId) }, term);
+    await advanceTerm(work, { before: row, after: await readAgain(work.tx, evaluationId) }, term);
     return { revision: current + 1 };
   });
 }
@@ -161,8 +161,8 @@ function tellPages(work: Work, row: EvaluationRow, { term, field }: Change, revi
 async function notifyOfChange(work: Work, row: EvaluationRow, { term, field, value }: Change): Promise<void> {
   const { evaluationId, placementId } = row;
   const isSet = value !== null && value !== false;
-  const forget = (told: readonly NotificationEvent[], readers?: readonly RecipientRole[]) =>
-    withdraw(work, { evaluationId }, told, readers);
+  const forget = (events: readonly NotificationEvent[], readers?: readonly RecipientRole[]) =>
+    withdraw(work, { evaluationId }, events, readers);
   if (field === "startsAt") {
     // The next reminder is about the new hour.
     await work.tx.evaluationReminder.deleteMany({ where: { evaluationId, term, kind: "submit" } });

@@ -8,7 +8,7 @@ const earlier = (one: Date, other: Date) => (one < other ? one : other);
 
 /** The student has the feedback of a report up to a moment in front of them. Throws "forbidden" for anybody else. */
 export async function readFeedback(actor: Actor, input: { reportId: number; upTo: string }): Promise<null> {
-  await inTransaction(actor, async ({ tx, audit, settle }) => {
+  await inTransaction(actor, async ({ tx, audit, markRead }) => {
     const { report, standing } = await openReport(tx, actor, input.reportId);
     if (standing !== "student") throw forbidden();
     const before = report.feedbackReadAt && new Date(report.feedbackReadAt);
@@ -17,9 +17,9 @@ export async function readFeedback(actor: Actor, input: { reportId: number; upTo
     if (before && before >= upTo) return;
     await tx.report.update({ where: { id: report.id }, data: { feedbackReadAt: upTo } });
     const seen = report.parts.filter(({ submittedAt }) => submittedAt !== null && new Date(submittedAt) <= upTo);
-    await settle(["feedback-given"], { reportId: report.id, senderId: { in: seen.map(({ authorId }) => authorId) } });
+    await markRead(["feedback-given"], { reportId: report.id, senderId: { in: seen.map(({ authorId }) => authorId) } });
     const later = await tx.guestLink.count({ where: { reportId: report.id, givenAt: { gt: upTo } } });
-    if (later === 0) await settle(["message-from-guest"], { reportId: report.id });
+    if (later === 0) await markRead(["message-from-guest"], { reportId: report.id });
     await audit("report.read", report.id);
   });
   return null;

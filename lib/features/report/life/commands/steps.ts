@@ -112,7 +112,7 @@ async function giveFeedback(step: Step): Promise<void> {
   const missing = missingCompulsory(questions, [reportTab.feedback], planned, given);
   assertNoneMissing(missing.filter(({ type }) => rates || type !== "rating"));
   await tx.reportPart.update({ where: { id: part.id }, data: { submittedAt, givenAt: null } });
-  await work.settle(["feedback-requested", "feedback-reminder"], { reportId: report.id });
+  await work.markRead(["feedback-requested", "feedback-reminder"], { reportId: report.id });
   work.notify("feedback-given", subjectOf(report), everySeat(report.seats));
   if (!rates) return;
   const viewPoint = await rateAreas(tx, { ...report, questions, planned }, { id: part.id, submittedAt });

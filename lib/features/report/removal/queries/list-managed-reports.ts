@@ -95,7 +95,7 @@ function isDeletedBefore(cursor: number) {
   return sql<boolean>`(${ref("r.deletedAt")}, ${ref("r.reportId")}) < ${place}`;
 }
 
-/** A page of all reports that meet the filters, the latest day first; of deleted ones that who was deleted last. In one statement. */
+/** A page of all reports that meet the filters, the latest day first; deleted ones by when they were deleted, the latest first. In one statement. */
 export async function getAllReport(
   _actor: Actor,
   input: ManagedSearchInput,

@@ -16,7 +16,7 @@ import { formOf } from "./open-evaluation";
  * it does with the last signature; else the signatures are asked for that it still needs.
  * @returns the stage after it
  */
-export async function settleTerm(work: Work, change: ChangedRow, term: Term): Promise<number> {
+export async function advanceTerm(work: Work, change: ChangedRow, term: Term): Promise<number> {
   const { after } = change;
   const contentId = await contentSignedByAll(work.tx, after, term);
   if (contentId !== null) return closeStage(work, after, { contentId, next: nextStage(term) });
