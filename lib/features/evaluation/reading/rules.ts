@@ -1,6 +1,6 @@
 import { evaluationStage, type SigningSeat, type Term, terms } from "../life/rules";
-import type { Submitted } from "../rating/rules";
-import type { SigningNeed } from "../signing/rules";
+import type { Hidden, Party, Submitted } from "../rating/rules";
+import { partiesLeftOut, type SigningNeed } from "../signing/rules";
 
 /** How far an evaluation has come, for lists: what it waits for in the running stage, or how it ended. */
 export const progresses = ["rating", "talk", "signing", "deciding", "passed", "not_passed", "discontinued"] as const;
@@ -57,4 +57,18 @@ export function awaitedOf(
   if (canSubmit && (settled.student || settled.supervisor)) return "part";
   if (progress === "signing" && seesAll && signs !== null && openSeats.includes(signs)) return "signature";
   return progress === "deciding" && isTeacher ? "decision" : null;
+}
+
+/**
+ * What was decided about who sees the parts of a term: by an admin, or by going on without somebody.
+ * @param decisions those of the term that count (`waysIn`)
+ */
+export function hiddenIn(
+  parts: readonly { party: Party; hidden: boolean | null }[],
+  decisions: Parameters<typeof partiesLeftOut>[0],
+): Hidden {
+  // Where a side is not waited for, or the term was skipped, it sees the other one's part without having submitted.
+  const isNotWaitedFor = partiesLeftOut(decisions).length > 0 || decisions.some(({ way }) => way === "skip-midterm");
+  const decided = (side: Party) => parts.find(({ party }) => party === side)?.hidden ?? (isNotWaitedFor ? false : null);
+  return { student: decided("student"), supervisor: decided("supervisor") };
 }

@@ -5,7 +5,6 @@ import { today } from "@/lib/platform/dates";
 import { type Decision, evaluationStage, openingsOf, type SignedStage, type Term, waysIn } from "../../life/rules";
 import {
   canSeePart,
-  type Hidden,
   isHidden,
   type Party,
   parties,
@@ -16,6 +15,7 @@ import {
 } from "../../rating/rules";
 import { missingForSigning, partiesLeftOut, signsAs, submittedOrLeftOut, type TalkAnswers } from "../../signing/rules";
 import type { TalkFieldKey, TalkFieldName, TalkState } from "../../talk/rules";
+import { hiddenIn } from "../rules";
 import type { EvaluationRow } from "./evaluation-row";
 
 type Part = EvaluationRow["parts"][number];
@@ -64,20 +64,6 @@ export function talkAnswersOf(
     needForExtraHelp: answer("needForExtraHelp"),
     recommendation: answer("recommendation"),
   };
-}
-
-/**
- * What was decided about who sees the parts of a term: by an admin, or by going on without somebody.
- * @param decisions those of the term that count (`waysIn`)
- */
-export function hiddenIn(
-  parts: readonly { party: Party; hidden: boolean | null }[],
-  decisions: Parameters<typeof partiesLeftOut>[0],
-): Hidden {
-  // Where a side is not waited for, or the term was skipped, it sees the other one's part without having submitted.
-  const isNotWaitedFor = partiesLeftOut(decisions).length > 0 || decisions.some(({ way }) => way === "skip-midterm");
-  const decided = (side: Party) => parts.find(({ party }) => party === side)?.hidden ?? (isNotWaitedFor ? false : null);
-  return { student: decided("student"), supervisor: decided("supervisor") };
 }
 
 /** Does the viewer see everything that was submitted in a term? Nobody signs what is hidden from them. */
