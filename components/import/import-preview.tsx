@@ -13,7 +13,7 @@ import { ImportRows } from "./import-rows";
 import { type ImportSearch, importPath, importSearch } from "./import-search";
 import { SheetCounts } from "./sheet-counts";
 import { shownStates } from "./shown-states";
-import { UnreadColumns } from "./unread-columns";
+import { UnreadParts } from "./unread-parts";
 
 type Props = {
   job: JobItem;
@@ -33,7 +33,7 @@ export function ImportPreview({ job: { jobId, file }, result, search, state, pag
   return (
     <>
       <SheetCounts result={result} withExamples />
-      <UnreadColumns result={result} />
+      <UnreadParts result={result} />
       <div id="rows" className="mt-8 scroll-mt-16">
         <ChoiceLinks
           label={t("states")}

@@ -33,7 +33,7 @@ export function PreviewStage({ job, result, search, state, page, readOnly }: Pro
       above={facts.join(" · ")}
       title={t("review")}
       lead={t("review_text")}
-      said={t("said_review", { refused, columns: unreadIn(result) })}
+      said={t("said_review", { refused, columns: unreadIn(result), sheets: result.unread.sheets.length })}
     >
       <ImportPreview job={job} result={result} search={search} state={state} page={page} readOnly={readOnly} />
       {!readOnly && <CommitImport key={job.jobId} jobId={job.jobId} result={result} />}

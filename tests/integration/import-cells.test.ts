@@ -119,6 +119,7 @@ it("a preview names the columns that are not read, and counts the rows that are 
       groups: { columns: ["Campus"], examples: 0 },
       people: { columns: ["Telefonr"], examples: 1 },
       placements: { columns: [], examples: 0 },
+      sheets: [],
     },
   });
 });
@@ -172,7 +173,7 @@ describe("the template", () => {
       groups: one,
       people: one,
       placements: one,
-      unread: { groups: example, people: example, placements: example },
+      unread: { groups: example, people: example, placements: example, sheets: [] },
     });
   });
 });

@@ -20,6 +20,6 @@ it("a result that an earlier version has stored, which names no columns, is stil
   const allRead = { columns: [], examples: 0 };
   expect(importResultSchema.parse(stored)).toEqual({
     ...stored,
-    unread: { groups: allRead, people: allRead, placements: allRead },
+    unread: { groups: allRead, people: allRead, placements: allRead, sheets: [] },
   });
 });

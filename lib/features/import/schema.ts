@@ -41,12 +41,12 @@ export const importResultSchema = z.object({
   people: counts,
   placements: counts,
   /**
-   * What of each sheet was not read: the headings of columns that are none of the template, and how many rows are marked as examples. An import
-   * of an earlier version says nothing of it.
+   * What was not read: of each sheet the headings of columns that are none of the template and how many rows are marked as examples, and sheets
+   * that are none of the template. An import of an earlier version says nothing of it.
    */
   unread: z
-    .object({ groups: unread, people: unread, placements: unread })
-    .default({ groups: allRead, people: allRead, placements: allRead }),
+    .object({ groups: unread, people: unread, placements: unread, sheets: z.array(z.string()).default([]) })
+    .default({ groups: allRead, people: allRead, placements: allRead, sheets: [] }),
   /** New people of the import who have not been invited yet; of a preview how many would be. */
   uninvited: z.number(),
   /** New and changed placements of the import without a supervisor. */

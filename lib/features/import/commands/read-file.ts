@@ -2,7 +2,7 @@ import "server-only";
 import { db } from "@/lib/platform/db";
 import { invalid } from "@/lib/platform/errors";
 import { type LargeFile, readSheets } from "@/lib/platform/spreadsheet/workbook";
-import { type ImportSheet, importLimits, type Unread } from "../rules";
+import { importLimits, type UnreadParts } from "../rules";
 import type { ParsedFile } from "../rules/parsed";
 import { parseGroup, parsePerson, parsePlacement } from "../sheet/parse-rows";
 import { type FileRows, readRows } from "../sheet/read-rows";
@@ -34,7 +34,7 @@ async function inSteps<Row, Parsed>(rows: readonly Row[], parse: (row: Row) => P
  */
 export async function readFile(
   jobId: number,
-): Promise<{ name: string; rows: FileRows; unread: Record<ImportSheet, Unread>; parsed: ParsedFile }> {
+): Promise<{ name: string; rows: FileRows; unread: UnreadParts; parsed: ParsedFile }> {
   const file = await db.importFile.findUnique({ where: { jobId }, select: { name: true } });
   const pieces = await db.importPiece.findMany({ where: { jobId }, orderBy: { position: "asc" } });
   if (!file || pieces.length === 0) throw invalid("job.error_failed");

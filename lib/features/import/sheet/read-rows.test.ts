@@ -63,10 +63,15 @@ describe("the rows of a file", () => {
           ["b@school.example", "", "Kari\u00a0\u2007 Nes\n", "42", "other@school.example"],
           ["", "", "", "43", ""],
         ),
-        sheet("Something else", ["x"], ["y"]),
+        sheet("Something\u00a0 else", ["x"], ["y"]),
+        sheet("Empty", ["x"]),
+        sheet("Personer", ["email"], ["c@school.example"]),
+        sheet("Veiledning", ["Veiledning"], ["…"]),
       ],
       words,
     );
+    // A sheet with a heading alone has nothing to read, and of two for one thing the second is not read.
+    expect(unread.sheets).toEqual(["Something else", "Personer"]);
     expect(rows.people).toEqual([{ row: 3, cells: { email: "b@school.example", fullName: "Kari Nes" } }]);
     // Of two columns for one thing the second is not read.
     expect(unread.people).toEqual({ columns: ["Shoe size", "e-mail", "E-post"], examples: 1 });

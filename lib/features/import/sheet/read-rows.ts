@@ -1,7 +1,7 @@
 import { invalid } from "@/lib/platform/errors";
 import { asTyped } from "@/lib/platform/spreadsheet/harmless";
 import type { ReadSheet } from "@/lib/platform/spreadsheet/workbook";
-import { type ImportSheet, importLimits, neededColumns, shortened, type Unread } from "../rules";
+import { type ImportSheet, importLimits, neededColumns, shortened, type Unread, type UnreadParts } from "../rules";
 import { wordKey } from "../rules/keys";
 import type { ImportWords } from "./words";
 
@@ -29,16 +29,16 @@ const valueIn = (column: string | undefined, cell: string): string =>
 /**
  * The rows of a file by sheet. Sheets and columns are found by their names, in whatever order; others, and rows that are marked as
  * examples, are left out. Throws bad input for a file without any such sheet or any row, with too many, and for a sheet that lacks columns.
- * @returns the rows, and what of each sheet was left out
+ * @returns the rows, and what was left out
  */
-export function readRows(
-  sheets: readonly ReadSheet[],
-  words: ImportWords,
-): { rows: FileRows; unread: Record<ImportSheet, Unread> } {
+export function readRows(sheets: readonly ReadSheet[], words: ImportWords): { rows: FileRows; unread: UnreadParts } {
   const found = new Map<ImportSheet, ReadSheet>();
+  const others: string[] = [];
   for (const sheet of sheets) {
-    const name = words.sheets.get(wordKey(sheet.name));
+    const key = wordKey(sheet.name);
+    const name = words.sheets.get(key);
     if (name && !found.has(name)) found.set(name, sheet);
+    else if (sheet.rows.length > 1 && !words.guides.has(key)) others.push(shortened(cleaned(sheet.name)));
   }
   if (found.size === 0) throw invalid("import.error_sheets");
   const groups = readSheet("groups", found, words);
@@ -49,7 +49,7 @@ export function readRows(
   if (count > importLimits.rows) throw invalid("import.error_rows");
   return {
     rows: { groups: groups.rows, people: people.rows, placements: placements.rows },
-    unread: { groups: groups.unread, people: people.unread, placements: placements.unread },
+    unread: { groups: groups.unread, people: people.unread, placements: placements.unread, sheets: others },
   };
 }
 

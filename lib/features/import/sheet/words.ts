@@ -10,6 +10,8 @@ import { wordKey } from "../rules/keys";
 /** The words of a file by their keys, in every language of the school. */
 export type ImportWords = {
   sheets: ReadonlyMap<string, ImportSheet>;
+  /** The names of the sheet that says how to fill in the others. */
+  guides: ReadonlySet<string>;
   /** The columns of each sheet by their headings. */
   columns: Record<ImportSheet, ReadonlyMap<string, string>>;
   /** The headings of the column that marks examples, and the words that do. */
@@ -47,6 +49,7 @@ export function importWords(): ImportWords {
   const columns = (sheet: ImportSheet) => known(columnsOf(sheet) as string[], headingOf);
   return {
     sheets: known(importSheets, sheetNameOf),
+    guides: new Set(known(["guide"], (locale) => translatorFor(locale, "import")("sheet_guide")).keys()),
     columns: { groups: columns("groups"), people: columns("people"), placements: columns("placements") },
     notes: new Set(known(["note"], headingOf).keys()),
     examples: new Set(known(["example"], (locale) => translatorFor(locale, "import")("example")).keys()),
