@@ -23,6 +23,7 @@ const rows: Record<string, { path: string; form?: Record<string, string>; answer
   // The page gives way to the home of who is signed in.
   signInAction: { path: "/", form: { username: "nobody", password: "wrong" }, answer: /^\/dashboard$/ },
   choosePasswordAction: { path: "/password", form: { password: "A-new-1-password" }, answer: refused },
+  logOutAction: { path: "/password", answer: /\/;push$/ },
   askForLinkAction: { path: "/password", form: { username: "nobody" }, answer: refused },
   undoEmailAction: { path: "/email-undo", form: { token: "x" }, answer: refused },
   // These two begin a session of somebody else, like the sign-in, if Feide has said who it is.

@@ -6,7 +6,9 @@ import {
   changePassword as changePasswordCall,
   resetPassword as resetPasswordCall,
 } from "@/lib/features/password/contract";
-import { withSessionCookie } from "@/lib/platform/auth/session-cookie";
+import { signOut } from "@/lib/features/session/commands";
+import { logout } from "@/lib/features/session/contract";
+import { withoutSessionCookie, withSessionCookie } from "@/lib/platform/auth/session-cookie";
 import { act } from "@/lib/platform/http/act";
 import { takeTarget } from "@/lib/platform/navigation/take-target";
 
@@ -15,6 +17,14 @@ const choosePassword = withSessionCookie(changePassword);
 export const choosePasswordAction = act(changePasswordCall, async (...args) => {
   await choosePassword(...args);
   redirect(await takeTarget());
+});
+
+const endSession = withoutSessionCookie(signOut);
+
+/** For who has to choose a password first: no other page with a log-out is open to them. */
+export const logOutAction = act(logout, async (actor) => {
+  await endSession(actor);
+  redirect("/");
 });
 
 export const askForLinkAction = act(resetPasswordCall, resetPassword);

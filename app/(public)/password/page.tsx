@@ -4,11 +4,12 @@ import type { ReactNode } from "react";
 import { ChoosePasswordForm } from "@/components/password/choose-password-form";
 import { ForgotForm } from "@/components/password/forgot-form";
 import { NewLinkForm } from "@/components/password/new-link-form";
+import { LogOutForm } from "@/components/session/log-out-form";
 import { PageHeader } from "@/components/ui/page-header";
 import { TextLink } from "@/components/ui/text-link";
 import { checkExpireTimeResetPassword } from "@/lib/features/password/queries";
 import { findActor } from "@/lib/platform/auth/actor";
-import { askForLinkAction, choosePasswordAction } from "./actions";
+import { askForLinkAction, choosePasswordAction, logOutAction } from "./actions";
 
 export async function generateMetadata() {
   return { title: (await getTranslations("password"))("title") };
@@ -60,6 +61,7 @@ async function withoutLink(): Promise<ReactNode> {
       <>
         <PageHeader title={t("first_title")} lead={t("first_lead")} />
         <ChoosePasswordForm choose={choosePasswordAction} username={actor.username} token={null} />
+        <LogOutForm logOut={logOutAction} />
       </>
     );
   return (

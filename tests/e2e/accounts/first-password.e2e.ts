@@ -49,6 +49,22 @@ test("an admin makes an account with a password, and its owner has to choose ano
   await expect(page.getByRole("banner")).toContainText(username);
 });
 
+test("who has to choose a password first can log out instead, also without scripts", async ({ visit, db }) => {
+  const { username } = await makeUser(db, "Student", { isFirstLogin: true });
+  for (const scripts of [true, false]) {
+    const page = await visit({ scripts });
+    await page.goto("/");
+    await signIn(page, username);
+    await expect(page).toHaveURL("/password");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("password.first_title"));
+    await page.getByRole("button", { name: t("layout.log_out"), exact: true }).click();
+    await expect(page).toHaveURL("/");
+    await page.goto("/dashboard");
+    await expect(page).toHaveURL("/?redirect=dashboard");
+  }
+  expect(await db.session.count({ where: { user: { username }, revokedAt: null } })).toBe(0);
+});
+
 test("a teacher only invites", async ({ visit, db }) => {
   const page = await visit({ as: await makeUser(db, "Teacher") });
   await page.goto("/user/create/dashboard");
