@@ -40,7 +40,8 @@ function decide(request: NextRequest, pathname: string, visitor: Claims | null):
   const route = findRoute(pathname);
   if (route?.path === "/redirect/[...path]") return follow(request, visitor !== null);
   if (!visitor) return route?.access === "public" ? page(request, null) : leadTo(request, "/?redirect=dashboard");
-  if (pathname === "/") return leadTo(request, "/dashboard");
+  // Not a posted form: somebody signs in where another tab has signed in meanwhile, and takes the place of that session.
+  if (pathname === "/" && request.method !== "POST") return leadTo(request, "/dashboard");
   if (!route) return leadTo(request, "/404");
   if (route.external) return NextResponse.redirect(supportLink());
   if (!canVisit(route, visitor)) return leadTo(request, "/403");

@@ -1,12 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { rolePermissions, roles } from "@/lib/platform/auth/permissions";
 import { routes } from "@/lib/platform/navigation/routes";
+import nb from "@/messages/nb.json";
 import { makePlacement } from "../factories/placement";
 import { makeReport } from "../factories/report";
 import { makeSignedIn } from "../factories/session";
 import { makeUser, testPassword } from "../factories/user";
 import { countCells } from "../runner/cells";
-import { db, signIn } from "../support/api";
+import { cookieSetBy, db, post, signIn } from "../support/api";
 import { makeVisitors, places } from "../support/places";
 import { submitSignIn } from "../support/sign-in-form";
 import { isNotFound, outcome, signInPage, visit } from "../support/visit";
@@ -69,6 +70,24 @@ describe("a user who has not chosen a password yet", () => {
     const { username } = await makeUser(db, "Student", { isFirstLogin: true });
     const signedIn = await submitSignIn(username, testPassword);
     expect([signedIn.status, outcome(signedIn)]).toEqual([303, "/password"]);
+  });
+});
+
+describe("the sign-in form of a tab whose browser has signed in meanwhile", () => {
+  it("signs in all the same, in place of that session", async () => {
+    const { username, id } = await makeUser(db);
+    const signedIn = await submitSignIn(username, testPassword, { cookies: { "Admin-Token": tokens.Teacher } });
+    expect([signedIn.status, outcome(signedIn)]).toEqual([303, "/dashboard"]);
+    const token = cookieSetBy(signedIn, "Admin-Token")?.value ?? "";
+    expect((await post("/user/getinfo", {}, { bearer: token })).body?.data).toMatchObject({ user: { username } });
+    expect(await db.session.count({ where: { userId: id } })).toBe(1);
+  });
+
+  it("says what is wrong, and leaves that session alone", async () => {
+    const refused = await submitSignIn("nobody", "Wrong-pass1", { cookies: { "Admin-Token": tokens.Teacher } });
+    expect(refused.status).toBe(200);
+    expect(refused.text).toContain(nb.sign_in.error_wrong);
+    expect(cookieSetBy(refused, "Admin-Token")).toBeUndefined();
   });
 });
 

@@ -25,6 +25,24 @@ test("a tab of somebody whose session has run out gives way to who signs in in a
   await expect(page.getByText(first.fullName)).toHaveCount(0);
 });
 
+test("who signs in where another tab has signed in meanwhile takes the place of that session", async ({
+  visit,
+  db,
+}) => {
+  const [first, second] = [await makeUser(db), await makeUser(db)];
+  const page = await visit({ screen: "desk" });
+  const other = await page.context().newPage();
+  for (const tab of [page, other]) await tab.goto("/");
+  await signIn(page, first.username);
+  await expect(page.getByRole("link", { name: first.fullName })).toBeVisible();
+  await signIn(other, second.username);
+  for (const tab of [other, page]) {
+    await expect(tab).toHaveURL("/dashboard");
+    await expect(tab.getByRole("link", { name: second.fullName })).toBeVisible();
+    await expect(tab.getByText(first.fullName)).toHaveCount(0);
+  }
+});
+
 test("a tab that gives way sends nothing in the session of who has signed in", async ({ visit, db, complaints }) => {
   complaints.expect(unreachable);
   complaints.expect(/Failed to fetch/);
