@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
+import type { z } from "zod";
 import { usePostedForm } from "@/components/data/use-posted-form";
 import { useErrorText } from "@/components/layout/use-error-text";
 import { Notice } from "@/components/ui/alert";
@@ -11,11 +12,12 @@ import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
 import type { changePassword } from "@/lib/features/password/contract";
 import type { Action } from "@/lib/platform/http/act";
+import type { Call } from "@/lib/platform/http/contract";
 import { passwordProblem } from "@/lib/platform/password-rules";
 import { NewPasswordField } from "./password-fields";
 
 type Props = {
-  choose: Action<typeof changePassword>;
+  choose: Action<Call<z.ZodType, (typeof changePassword)["output"]>>;
   /** The account's username; shown so that people remember it and the browser stores it with the password. */
   username: string | null;
   /** The secret of the mailed link; null at the first login. */
@@ -63,7 +65,7 @@ export function ChoosePasswordForm({ choose, username, token }: Props) {
           <TextInput value={username} readOnly autoComplete="username" className="bg-brand-soft" />
         </Field>
       )}
-      {token && <input type="hidden" name="token" value={token} />}
+      <input type="hidden" {...(token ? { name: "token", value: token } : { name: "isFirstLogin", value: "1" })} />
       <NewPasswordField error={key && errorText(key)} />
       <Button variant="primary" type="submit" busy={busy} wide>
         {t("submit")}

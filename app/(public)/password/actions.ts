@@ -1,6 +1,7 @@
 "use server";
 
 import { redirect } from "next/navigation";
+import { z } from "zod";
 import { changePassword, resetPassword } from "@/lib/features/password/commands";
 import {
   changePassword as changePasswordCall,
@@ -14,7 +15,11 @@ import { takeTarget } from "@/lib/platform/navigation/take-target";
 
 const choosePassword = withSessionCookie(changePassword);
 
-export const choosePasswordAction = act(changePasswordCall, async (...args) => {
+// Everything in a posted form is text.
+const isFirstLogin = z.coerce.number<string>().pipe(z.literal(1)).optional();
+const chooseByForm = { ...changePasswordCall, input: changePasswordCall.input.extend({ isFirstLogin }) };
+
+export const choosePasswordAction = act(chooseByForm, async (...args) => {
   await choosePassword(...args);
   redirect(await takeTarget());
 });

@@ -121,15 +121,20 @@ async function chosenBefore(
   const isRecent = usedAt !== null && usedAt.getTime() > Date.now() - repeatMs;
   const user = isRecent && userId ? await db.user.findUnique({ where: { id: userId }, select: accountSelect }) : null;
   if (!user || !canEnter(user)) throw invalid("token.error_used");
-  await spendGuess("ownPassword", String(user.id));
-  if (!(await verifyPassword(user.passwordHash, password))) throw invalid("token.error_used");
-  await returnGuess("ownPassword", String(user.id));
+  await assertPassword(user, password, invalid("token.error_used"));
   return user;
 }
+
+const alreadyChosen = () => invalid("password.error_already_chosen", { password: ["password.error_already_chosen"] });
 
 async function changeOwn(actor: Actor | null, input: ChangePasswordInput): Promise<Account> {
   const user = actor && (await db.user.findUnique({ where: { id: actor.id }, select: accountSelect }));
   if (!actor || !user) throw new AppError("unauthenticated");
+  // The form of the first login has no field for the present password. It is sent again: the answer was lost, or it was open twice.
+  if (input.isFirstLogin === 1 && !actor.isFirstLogin) {
+    await assertPassword(user, input.password, alreadyChosen());
+    return user;
+  }
   if (!actor.isFirstLogin) await assertCurrent(user, input.currentPassword);
   if (await verifyPassword(user.passwordHash, input.password))
     throw invalid("password.error_same", { password: ["password.error_same"] });
@@ -138,13 +143,22 @@ async function changeOwn(actor: Actor | null, input: ChangePasswordInput): Promi
   return { ...user, passwordHash: hash };
 }
 
-/** The present password. Its place among the wrong ones is taken before it is checked. Throws "too many" without one. */
+/** The present password. Throws bad input beside `currentPassword`, and "too many". */
 async function assertCurrent(user: { id: number; passwordHash: string | null }, typed: string | undefined) {
   const refuse = (key: string) => invalid(key, { currentPassword: [key] });
   if (!user.passwordHash) throw refuse("password.error_none_yet");
   if (!typed) throw refuse("validation.required");
+  await assertPassword(user, typed, refuse("password.error_current_wrong"));
+}
+
+/** Checks a password, whose place among the wrong ones is taken before. Throws `refused`, and "too many" without a place. */
+async function assertPassword(
+  user: { id: number; passwordHash: string | null },
+  typed: string,
+  refused: AppError,
+): Promise<void> {
   await spendGuess("ownPassword", String(user.id));
-  if (!(await verifyPassword(user.passwordHash, typed))) throw refuse("password.error_current_wrong");
+  if (!(await verifyPassword(user.passwordHash, typed))) throw refused;
   await returnGuess("ownPassword", String(user.id));
 }
 

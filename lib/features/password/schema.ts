@@ -3,7 +3,7 @@ import { newPassword, optionalCode, password } from "@/lib/platform/validators";
 
 /**
  * SPEC §3's password change. `token` is the secret of a reset or an invitation, or a session's token; a person who changes it in
- * the profile proves it with `currentPassword`, one at the first login has just done so.
+ * the profile proves it with `currentPassword`, one at the first login (`isFirstLogin`) has just done so.
  */
 export const changePasswordSchema = z.strictObject({
   password: newPassword,

@@ -160,6 +160,21 @@ test("the first login leads to the choice of a password, and then to the request
   await expect(title(page)).toHaveText(report.name);
 });
 
+test("at the first login the second of two tabs says that a password was chosen, and goes on with that", async ({
+  visit,
+  db,
+}) => {
+  const page = await visit({ as: await makeUser(db, "Student", { isFirstLogin: true }) });
+  const second = await page.context().newPage();
+  for (const tab of [page, second]) await tab.goto("/password");
+  await choosePassword(page, goodPassword);
+  await expect(page).toHaveURL("/dashboard");
+  await choosePassword(second, "Fjellbris-28");
+  await expect(newPassword(second)).toHaveAccessibleDescription(new RegExp(t("password.error_already_chosen")));
+  await choosePassword(second, goodPassword);
+  await expect(second).toHaveURL("/dashboard");
+});
+
 test("without scripts a password can be requested and chosen too", async ({ visit, db }) => {
   const person = await makeUser(db);
   const page = await visit({ scripts: false });

@@ -126,6 +126,20 @@ describe("the first login", () => {
     await takeMails();
   });
 
+  it("has ended when its form is sent again: the same password is done, another one is a guess", async () => {
+    const user = await makeUser(db, "Supervisor", { isFirstLogin: true });
+    const first = await change(await actAs(user), { isFirstLogin: 1 });
+    const actor = await actorOf(first.token);
+    const again = await change(actor, { isFirstLogin: 1 });
+    expect(await Promise.all([first.token, again.token].map(isLive))).toEqual([true, true]);
+    const guess = () => refusalOf(change(actor, { password: "Other-pass3", isFirstLogin: 1 }));
+    expect(await guess()).toMatchObject({ errors: { password: ["password.error_already_chosen"] } });
+    for (let more = 1; more < rateLimits.ownPassword.points; more++) await guess();
+    expect(await guess()).toMatchObject({ kind: "tooMany" });
+    await enter(user.username, chosen);
+    await takeMails();
+  });
+
   it("does not end with the password that was given", async () => {
     const user = await makeUser(db, "Supervisor", { isFirstLogin: true });
     expect(await refusalOf(change(await actAs(user), { password: testPassword }))).toMatchObject({
