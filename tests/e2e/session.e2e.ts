@@ -8,6 +8,7 @@ import { makeSignedIn } from "@/tests/factories/session";
 import { makeUser } from "@/tests/factories/user";
 import { answered, unreachable } from "./support/complaints";
 import { bell, logOut, menuButton, openLive, signIn } from "./support/pages";
+import { choosePassword, goodPassword } from "./support/password";
 import { expect, setCookie, test } from "./support/test";
 import { t } from "./support/texts";
 
@@ -187,6 +188,36 @@ test("a session that ends while a page is open redirects to sign-in at the next 
   await page.reload();
   await expect(page.getByText(t("error_page.401_text"))).toBeVisible();
   await expect(denied).toHaveCount(0);
+});
+
+test("a form that is sent after its session has ended leads to sign-in, and of a closed account to what says so", async ({
+  visit,
+  db,
+  complaints,
+}) => {
+  complaints.expect(answered(403));
+  const first = await makeUser(db, "Student", { isFirstLogin: true });
+  const choosing = await makeSignedIn(db, first);
+  const page = await visit({ token: choosing.token });
+  await page.goto("/password");
+  await db.session.update({ where: { sid: choosing.session.sid }, data: { revokedAt: new Date() } });
+  await choosePassword(page, goodPassword);
+  await expect(page).toHaveURL("/?redirect=dashboard");
+  await expect(page.getByText(t("error_page.401_text"))).toBeVisible();
+  expect(await tokenIn(page)).toBeUndefined();
+
+  const seen = await makeUser(db);
+  for (const isClosed of [false, true]) {
+    // An admin has no socket that would tell the page.
+    const admin = await makeUser(db, "Admin");
+    const { session, token } = await makeSignedIn(db, admin);
+    const office = await visit({ token });
+    await office.goto(`/admin/user/login?search=${seen.username}`);
+    if (isClosed) await db.user.update({ where: { id: admin.id }, data: { active: false } });
+    else await db.session.update({ where: { sid: session.sid }, data: { revokedAt: new Date() } });
+    await office.getByRole("button", { name: t("viewer.begin", { name: seen.fullName }) }).click();
+    await expect(office).toHaveURL(isClosed ? "/403" : "/?redirect=dashboard");
+  }
 });
 
 test("an account that is deactivated while a page is open gets an explanation at the next action", async ({

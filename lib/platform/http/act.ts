@@ -1,6 +1,8 @@
 import "server-only";
 import { headers } from "next/headers";
+import { redirect } from "next/navigation";
 import type { z } from "zod";
+import type { AppError } from "../errors";
 import { callerOf } from "./caller";
 import type { Answer, Call } from "./contract";
 import { type Handler, runCall, toAnswer, toOutput } from "./pipeline";
@@ -18,7 +20,10 @@ export type Action<C extends Call> = (
 /** Fields that must never be sent back to the page. */
 const secretFields = new Set(["password", "currentPassword"]);
 
-/** A server action for a call, for forms that must work before the page's script has loaded: the same pipeline as `serve`. */
+/**
+ * A server action for a call, for forms that must work before the page's script has loaded: the same pipeline as `serve`. Who has no
+ * session any more is led where a page of theirs would lead (SPEC §8).
+ */
 export const act =
   <C extends Call>(call: C, handler: Handler<C>): Action<C> =>
   async (_previous, form) => {
@@ -27,8 +32,15 @@ export const act =
     const caller = callerOf(await headers(), async () => Object.fromEntries(fields));
     reachedActions().add(caller.requestId);
     const outcome = await runCall(call, handler, caller, toOutput(call));
+    leaveEnded(call, outcome.error);
     const typed = fields.flatMap(([name, value]) =>
       typeof value === "string" && !secretFields.has(name) ? [[name, value] as const] : [],
     );
     return { ...toAnswer<z.output<C["output"]>>(outcome, caller.requestId), typed: Object.fromEntries(typed) };
   };
+
+/** Redirects after a refusal that ends the session. A public call says itself of whose account it speaks. */
+function leaveEnded(call: Call, error: AppError | undefined): void {
+  if (error?.kind === "unauthenticated") redirect("/api/session/expired");
+  if (error?.kind === "deactivated" && call.access.kind !== "public") redirect("/403");
+}
