@@ -26,13 +26,17 @@ export default async function SignInPage({ searchParams }: Props) {
     searchParams,
     cookies(),
   ]);
-  const hasEnded = jar.has(endedCookie);
+  const ended = jar.get(endedCookie)?.value;
   return (
     <div data-entry className="mx-auto max-w-md">
       <PageHeader title={t("title")} />
       {redirect && (
         <div className="pb-6">
-          {hasEnded ? <Notice tone="danger">{tError("401_text")}</Notice> : <Notice>{t("redirected")}</Notice>}
+          {ended ? (
+            <Notice tone="danger">{ended === "deactivated" ? tFeide("error_deactivated") : tError("401_text")}</Notice>
+          ) : (
+            <Notice>{t("redirected")}</Notice>
+          )}
         </div>
       )}
       {hasFeide() && (

@@ -1,7 +1,8 @@
 import { encode } from "next-auth/jwt";
 import { describe, expect, it } from "vitest";
-import { sessionSeconds } from "@/lib/platform/auth/cookies";
+import { endedCookie, sessionSeconds } from "@/lib/platform/auth/cookies";
 import { type Role, rolePermissions, roles } from "@/lib/platform/auth/permissions";
+import nb from "@/messages/nb.json";
 import { makeSession, makeSignedIn, makeToken } from "../factories/session";
 import { makeUser, testPassword } from "../factories/user";
 import { type Answered, cookieSetBy, dataOf, db, drops, leadsTo, post, send, sendsOnTo, signIn } from "../support/api";
@@ -185,7 +186,7 @@ async function browse(path: string, token: string): Promise<{ visited: string[];
   let cookies: Record<string, string> = { [cookie]: token };
   for (;;) {
     const last = await send(visited.at(-1) ?? "", { cookies });
-    if (drops(last, cookie)) cookies = {};
+    if (drops(last, cookie)) cookies = { [endedCookie]: cookieSetBy(last, endedCookie)?.value ?? "" };
     const target = leadsTo(last) ?? sendsOnTo(last);
     if (!target || visited.length > 5) return { visited, last, kept: cookie in cookies };
     visited.push(target);
@@ -193,12 +194,15 @@ async function browse(path: string, token: string): Promise<{ visited: string[];
 }
 
 describe("a cookie of a session that has ended", () => {
-  const ended: [string, () => Promise<string>][] = [
+  const closed = nb.feide.error_deactivated;
+  const over = nb.error_page["401_text"];
+  const ended: [string, () => Promise<string>, words?: string][] = [
     ["revoked", async () => (await makeSignedIn(db, await makeUser(db), { revokedAt: new Date() })).token],
     ["run out", async () => (await makeSignedIn(db, await makeUser(db), { expiresAt: new Date(0) })).token],
     [
       "of a deactivated account",
       async () => (await makeSignedIn(db, await makeUser(db, "Student", { active: false }))).token,
+      closed,
     ],
     [
       "that is gone",
@@ -215,16 +219,20 @@ describe("a cookie of a session that has ended", () => {
   ];
 
   it.each(
-    ended.flatMap(([why, make]) =>
-      ["/dashboard", "/", "/group/student/report/1/1"].map((path) => ({ why, make, path })),
+    ended.flatMap(([why, make, words = over]) =>
+      ["/dashboard", "/", "/group/student/report/1/1"].map((path) => ({ why, make, words, path })),
     ),
-  )("$why reaches the sign-in page from $path and is dropped on the way", async ({ make, path }) => {
-    const { visited, last, kept } = await browse(path, await make());
-    expect(visited.slice(-2)).toEqual(["/api/session/expired", "/?redirect=dashboard"]);
-    expect(last.status).toBe(200);
-    expect(last.text).toContain('name="password"');
-    expect(kept).toBe(false);
-  });
+  )(
+    "$why reaches the sign-in page from $path and is dropped on the way, which says why",
+    async ({ make, words, path }) => {
+      const { visited, last, kept } = await browse(path, await make());
+      expect([over, closed].filter((each) => last.text.includes(`>${each}<`))).toEqual([words]);
+      expect(visited.slice(-2)).toEqual(["/api/session/expired", "/?redirect=dashboard"]);
+      expect(last.status).toBe(200);
+      expect(last.text).toContain('name="password"');
+      expect(kept).toBe(false);
+    },
+  );
 
   it("that is still valid is kept and redirects to the dashboard", async () => {
     const { token } = await makeSignedIn(db, await makeUser(db));

@@ -237,4 +237,6 @@ test("an account that is deactivated while a page is open gets an explanation at
   await expect(page).toHaveURL("/403");
   await page.getByRole("link", { name: t("error_page.to_sign_in") }).click();
   await expect(page.getByLabel(t("sign_in.username"))).toBeVisible();
+  await expect(page.getByText(t("feide.error_deactivated"))).toBeVisible();
+  await expect(page.getByText(t("error_page.401_text"))).toHaveCount(0);
 });

@@ -1,7 +1,7 @@
 import "server-only";
 import { cookies } from "next/headers";
 import { settingSchema } from "@/lib/features/profile/schema";
-import type { Actor } from "@/lib/platform/auth/actor";
+import { type Actor, resolveSession } from "@/lib/platform/auth/actor";
 import {
   cookieOptions,
   endedCookie,
@@ -121,16 +121,20 @@ function endOf(sessions: readonly { revokedAt: Date | null; expiresAt: Date }[])
 }
 
 /**
- * Deletes the cookie of a session that has ended and redirects to the sign-in page, which says so (SPEC §4); an active session continues to
- * the dashboard.
+ * Deletes the cookie of a session that has ended and redirects to the sign-in page, which says so, or that the account is closed (SPEC §4);
+ * an active session continues to the dashboard.
  */
-export async function leaveExpired(actor: Actor | null): Promise<Response> {
+export async function leaveExpired(
+  actor: Actor | null,
+  _input: object,
+  { token }: Pick<Caller, "token">,
+): Promise<Response> {
   if (actor) return new Response(null, { status: 307, headers: { location: "/dashboard" } });
   const jar = await cookies();
   // The link of a mail has just led here: it counts as long as on the way to the sign-in page.
   const target = jar.get(redirectCookie);
   if (target) jar.set(redirectCookie, target.value, cookieOptions(redirectSeconds));
-  if (jar.has(tokenCookie)) jar.set(endedCookie, "1", cookieOptions(endedSeconds));
+  if (jar.has(tokenCookie)) jar.set(endedCookie, (await resolveSession(token)).kind, cookieOptions(endedSeconds));
   jar.delete(tokenCookie);
   return new Response(null, { status: 307, headers: { location: "/?redirect=dashboard" } });
 }

@@ -4,7 +4,7 @@ import { localeCookie } from "../i18n/locales";
 export const tokenCookie = "Admin-Token";
 /** Set by script when a log-out could not reach the server: the token is ignored and deleted at the next request (SPEC §4). */
 export const signedOutCookie = "signed-out";
-/** Set for a minute when a session was found to have ended: the sign-in page says so (SPEC §4). */
+/** Set for a minute when a session was found to have ended, to what it is then (`SessionState`): the sign-in page says so (SPEC §4). */
 export const endedCookie = "session-ended";
 /** Set by a log-out: the next sign-in with Feide asks who it is, also while Feide still has a session of the one who has left. */
 export const feideAgainCookie = "feide-again";
