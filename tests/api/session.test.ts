@@ -73,6 +73,36 @@ describe("signing out", () => {
     expect((await asWho(viewing.token)).status).toBe(401);
   });
 
+  it("by the token of another session of the person ends that one, and leaves the browser its own", async () => {
+    const user = await makeUser(db);
+    const [own, other] = [await makeSignedIn(db, user), await makeSignedIn(db, user)];
+    const answered = await post("/user/logout", { token: other.token }, withCookie(own.token));
+    expect(answered.body).toEqual({ status: 200, data: null });
+    expect(cookieSetBy(answered, cookie)).toBeUndefined();
+    expect([(await asWho(own.token)).status, (await asWho(other.token)).status]).toEqual([200, 401]);
+    const last = await post("/user/logout", { token: own.token }, withCookie(own.token));
+    expect([drops(last, cookie), (await asWho(own.token)).status]).toEqual([true, 401]);
+  });
+
+  it("by any other token is refused, and ends nothing", async () => {
+    const user = await makeUser(db);
+    const own = await makeSignedIn(db, user);
+    const ended = await makeSignedIn(db, user, { revokedAt: new Date() });
+    const others = await makeSignedIn(db, await makeUser(db, "Admin"));
+    const viewing = await makeSignedIn(db, user, { viewerSid: others.session.sid });
+    const calls = [
+      ...["", "no token", ended.token, others.token].map((token) => ({ by: own.token, token })),
+      { by: viewing.token, token: own.token },
+      { by: viewing.token, token: others.token },
+    ];
+    for (const { by, token } of calls)
+      expect((await post("/user/logout", { token }, { bearer: by })).body).toMatchObject({
+        status: 400,
+        errors: { token: ["validation.invalid"] },
+      });
+    for (const { token } of [own, others, viewing]) expect((await asWho(token)).status).toBe(200);
+  });
+
   it("that could not reach the server makes the next call ignore and delete the cookie", async () => {
     const { token } = await makeSignedIn(db, await makeUser(db));
     const answered = await post("/user/getinfo", {}, withCookie(token, { "signed-out": "1" }));

@@ -95,19 +95,33 @@ async function askForCode(username: string, address: string): Promise<never> {
 }
 
 /**
- * Ends the session of the call, the viewing sessions begun from it, and their sockets (SPEC §4). Who logs out while looking at
- * the product as somebody else leaves it altogether: the admin's own session ends too.
+ * Ends the session of the call, or another one of the same person by its `token`, the viewing sessions begun from it, and their sockets
+ * (SPEC §4). Who logs out while looking at the product as somebody else leaves it altogether: the admin's own session ends too. Throws
+ * bad input beside `token` for one that is not of an open session of theirs.
+ * @returns whether it was the session of the call
  */
-export async function signOut(actor: Actor): Promise<null> {
+export async function signOut(
+  actor: Actor,
+  { token }: { token?: string | undefined } = {},
+): Promise<{ isOwn: boolean }> {
+  const sid = token === undefined ? actor.sid : (await readToken(token))?.sid;
+  const isOwn = sid === actor.sid;
   return inTransaction(actor, async ({ tx, audit, changed }) => {
-    const { viewer } = await tx.session.findUniqueOrThrow({
-      where: { sid: actor.sid },
-      select: { viewer: { select: { sid: true } } },
-    });
+    // A viewing admin changes nothing of the person's.
+    const isEndable = isOwn || (sid !== undefined && !actor.viewer && (await isOpen(tx, actor, sid)));
+    if (!isEndable) throw invalid("validation.invalid", { token: ["validation.invalid"] });
     await audit("session.end", actor.id);
-    changed(...sessionsOf(await revokeSessions(tx, { sid: viewer?.sid ?? actor.sid })));
-    return null;
+    const ended = isOwn ? await outermostSid(tx, actor) : sid;
+    changed(...sessionsOf(await revokeSessions(tx, { sid: ended })));
+    return { isOwn };
   });
+}
+
+/** The session of the call; in a viewing session the admin's own, from which it was begun. */
+async function outermostSid(tx: Tx, { sid }: Actor): Promise<string> {
+  const select = { viewer: { select: { sid: true } } };
+  const { viewer } = await tx.session.findUniqueOrThrow({ where: { sid }, select });
+  return viewer?.sid ?? sid;
 }
 
 /** Is this a session that the person can end? */

@@ -56,7 +56,8 @@ export const logout = defineCall({
   duringFirstLogin: true,
   input: z.strictObject({ token: z.string().optional() }),
   output: z.null(),
-  summary: "Ends the session of the call; from a viewing session, the admin's own too.",
+  summary:
+    "Ends the session of the call, or of another token of the person; from a viewing session, the admin's own too.",
 });
 
 export const dropExpired = defineCall({

@@ -35,11 +35,12 @@ export const withSessionCookie =
     return result;
   };
 
-/** Wraps a command that ends a session by a log-out: the browser leaves it too. */
+/** Wraps a command that ends a session by a log-out: when it was that of the call (`isOwn`), the browser leaves it too. */
 export const withoutSessionCookie =
-  <Args extends unknown[]>(command: (...args: Args) => Promise<null>) =>
+  <Args extends unknown[]>(command: (...args: Args) => Promise<{ isOwn: boolean }>) =>
   async (...args: Args): Promise<null> => {
-    await command(...args);
+    const { isOwn } = await command(...args);
+    if (!isOwn) return null;
     const jar = await cookies();
     leaveSession(jar, jar);
     jar.delete(redirectCookie);
