@@ -34,6 +34,11 @@ export function NotificationBell({ initial, realtime, viewer }: Props) {
   // Of the bell, because an undo may open the lists again.
   const wantedFocus = useRef<WantedFocus | null>(null);
 
+  /** Fills the panel while it is open. A dialog over the page closes it too: the link that the question of a page is about stays in it. */
+  function showLists(isOpen: boolean) {
+    if (isOpen || !document.documentElement.hasAttribute("data-under-modal")) setOpen(isOpen);
+  }
+
   /** Shows what came back: the press on the toast has closed the panel. */
   function restored(notificationIds: number[]) {
     wantedFocus.current = { when: "back", notificationIds };
@@ -57,7 +62,12 @@ export function NotificationBell({ initial, realtime, viewer }: Props) {
       <span role="status" className="sr-only">
         {badge > 0 && t("bell", { count: badge })}
       </span>
-      <PopoverPanel id={notificationsPanel} label={t("title")} onOpenChange={setOpen} className="scroll-pt-14 sm:w-96">
+      <PopoverPanel
+        id={notificationsPanel}
+        label={t("title")}
+        onOpenChange={showLists}
+        className="scroll-pt-14 sm:w-96"
+      >
         {open && (
           <>
             <div className="sticky top-0 z-1 flex min-h-13 items-center justify-between bg-surface pr-2 pl-4">

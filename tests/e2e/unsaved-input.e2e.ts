@@ -1,9 +1,11 @@
 import type { Locator } from "@playwright/test";
 import { daysFromNow } from "@/tests/factories/group";
+import { makeNotification } from "@/tests/factories/notification";
 import { makePlacement } from "@/tests/factories/placement";
 import { makeReport } from "@/tests/factories/report";
 import { makeUser } from "@/tests/factories/user";
-import { callFrom, mainMenu, openLive, title } from "./support/pages";
+import { rows } from "./support/notifications";
+import { bell, callFrom, mainMenu, openLive, title } from "./support/pages";
 import { askedDaysAgo } from "./support/report";
 import { expect, test } from "./support/test";
 import { t } from "./support/texts";
@@ -59,6 +61,36 @@ test("the browser's way back asks before something typed is lost, on a page and 
     .click();
   await page.getByRole("button", { name: t("goal.add"), exact: true }).click();
   await expectQuestion("/student", page.getByRole("dialog").getByLabel(t("goal.text"), { exact: true }));
+});
+
+test("a notification that is opened from a page with something typed is read once its writer leaves", async ({
+  visit,
+  db,
+}) => {
+  const { student, teacher, placement } = await makePlacement(db);
+  // What it leads to does not read it by itself.
+  const contentKey = "notification.student.placement-assigned";
+  await makeNotification(db, student.id, { senderId: teacher.id, placementId: placement.id, contentKey });
+  const page = await visit({ as: student, screen: "desk" });
+  await openLive(page, "/profile/index");
+  const isSamePage = () => page.evaluate(() => Object.hasOwn(window, "typedHere"));
+  await page.evaluate(() => Object.assign(window, { typedHere: true }));
+  const field = page.getByRole("textbox", { name: t("profile.full_name"), exact: true });
+  await field.fill("Siri Solberg");
+  const question = page.getByRole("dialog", { name: t("common.unsaved_title") });
+  const open = async (then: string) => {
+    await bell(page, 1).click();
+    await rows(page, "new").getByRole("link").click();
+    await question.getByText(then, { exact: true }).click();
+  };
+  await open(t("common.unsaved_keep"));
+  await expect(question).toBeHidden();
+  await expect(field).toHaveValue("Siri Solberg");
+  await expect(bell(page, 1)).toBeVisible();
+  await open(t("common.unsaved_discard"));
+  await expect(page).toHaveURL("/student/my-supervisor");
+  await expect(bell(page, 0)).toBeVisible();
+  expect(await isSamePage()).toBe(true);
 });
 
 test("a page on which two things are not saved asks once", async ({ visit, db }) => {
