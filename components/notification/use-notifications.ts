@@ -49,15 +49,28 @@ export function useNotifications(
 
   const load = async (): Promise<Lists> => {
     // A new notification comes on top of what is shown, which stays; after a deletion the pages have shifted and begin again (SPEC §4).
-    const pages = badge > shown.current.badge ? (shown.current.lists?.new.pages ?? 1) : 1;
+    const kept = badge > shown.current.badge ? shown.current.lists : undefined;
     const { dataNew, dataOld, totalNew, totalOld } = await ask(getNotifyForUser, firstPages);
-    let items = dataNew;
-    for (let page = 1; page < pages; page++) {
-      const next = await ask(getNotifyForUser, { pageToLoadNew: page, pageToLoadOld: 0, action: "view-more-new" });
-      items = appendNew(items, next.dataNew);
-    }
-    return { new: { items, total: totalNew, pages }, old: { items: dataOld, total: totalOld, pages: 1 } };
+    const reload = async (name: ListName, firstItems: NotificationItem[], total: number): Promise<Loaded> => {
+      const pages = kept?.[name].pages ?? 1;
+      let items = firstItems;
+      for (let page = 1; page < pages; page++) items = appendNew(items, (await askForPage(name, page)).items);
+      return { items, total, pages };
+    };
+    return { new: await reload("new", dataNew, totalNew), old: await reload("old", dataOld, totalOld) };
   };
+
+  const askForPage = async (name: ListName, page: number): Promise<Omit<Loaded, "pages">> => {
+    const answer = await ask(getNotifyForUser, {
+      pageToLoadNew: name === "new" ? page : 0,
+      pageToLoadOld: name === "old" ? page : 0,
+      action: `view-more-${name}`,
+    });
+    return name === "new"
+      ? { items: answer.dataNew, total: answer.totalNew }
+      : { items: answer.dataOld, total: answer.totalOld };
+  };
+
   // A new badge number means other lists: they load again.
   const { data, error, mutate, isLoading, isValidating } = useSWR<Lists, Error>([getNotifyForUser.path, badge], load, {
     keepPreviousData: true,
@@ -97,18 +110,13 @@ export function useNotifications(
   /** Adds the next page of a list. When the lists were loaded again meanwhile, its items have shifted, and it is asked for once more. */
   const addPage = async (name: ListName, lists: Lists): Promise<void> => {
     const page = lists[name].pages;
-    const answer = await ask(getNotifyForUser, {
-      pageToLoadNew: name === "new" ? page : 0,
-      pageToLoadOld: name === "old" ? page : 0,
-      action: `view-more-${name}`,
-    });
+    const { items, total } = await askForPage(name, page);
     const isReplaced = shown.current.lists !== lists;
     if (isReplaced || isComing.current) {
       const fresh = isReplaced ? shown.current.lists : await mutate();
       if (fresh) await addPage(name, fresh);
       return;
     }
-    const [items, total] = name === "new" ? [answer.dataNew, answer.totalNew] : [answer.dataOld, answer.totalOld];
     const added = { items: appendNew(lists[name].items, items), total, pages: page + 1 };
     await mutate({ ...lists, [name]: added }, { revalidate: false });
   };

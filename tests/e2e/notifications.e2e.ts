@@ -116,12 +116,14 @@ test("all are marked as read by one press, and each says how long ago it came", 
 });
 
 test("what is loaded stays when news come", async ({ visit, db }) => {
-  const { student, supervisor, report } = await makeNotified(db, { fresh: 2 * pageSize });
+  const { student, supervisor, report } = await makeNotified(db, { fresh: 2 * pageSize, old: 3 * pageSize });
   const page = await visit({ as: student });
   await openLive(page, "/dashboard");
   await bell(page, 2 * pageSize).click();
-  await viewMore(page, "new").click();
-  await expect(rows(page, "new")).toHaveCount(2 * pageSize);
+  for (const name of ["new", "old"] as const) {
+    await viewMore(page, name).click();
+    await expect(rows(page, name)).toHaveCount(2 * pageSize);
+  }
   const sender = await visit({ as: supervisor });
   await sender.goto("/supervisor");
   await callFrom(sender, "/report/send-message", { reportId: report.id, body: "One more" });
@@ -130,6 +132,9 @@ test("what is loaded stays when news come", async ({ visit, db }) => {
   await expect(rows(page, "new").first()).toContainText(
     t("notification.student.message-from-supervisor", { name: supervisor.fullName, report: report.name }),
   );
+  await expect(rows(page, "old")).toHaveCount(2 * pageSize);
+  await viewMore(page, "old").click();
+  await expect(rows(page, "old")).toHaveCount(3 * pageSize);
 });
 
 test("what comes or goes while more is on its way is shown with it", async ({ visit, db }) => {
