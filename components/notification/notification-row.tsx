@@ -55,6 +55,7 @@ export function NotificationRow({ item, isNew, viewer, onOpen, onRemove }: Props
           href={target}
           prefetch={false}
           className="min-w-0 flex-1 rounded py-2"
+          onAuxClick={({ button }) => button === 1 && onOpen()}
           onClick={() => {
             onOpen();
             // The page may be open already: then its content is fetched again.

@@ -1,6 +1,7 @@
 import { limits } from "@/lib/platform/limits";
 import { makeEvaluation } from "@/tests/factories/evaluation";
 import { makeNotification } from "@/tests/factories/notification";
+import { makePlacement } from "@/tests/factories/placement";
 import { makeReport } from "@/tests/factories/report";
 import { makeSession, makeSignedIn } from "@/tests/factories/session";
 import { makeUser } from "@/tests/factories/user";
@@ -135,6 +136,21 @@ test("what is loaded stays when news come", async ({ visit, db }) => {
   await expect(rows(page, "old")).toHaveCount(2 * pageSize);
   await viewMore(page, "old").click();
   await expect(rows(page, "old")).toHaveCount(3 * pageSize);
+});
+
+test("one that is opened in a new tab is read too", async ({ visit, db }) => {
+  const { student, teacher, placement } = await makePlacement(db);
+  // What it leads to does not read it by itself.
+  const contentKey = "notification.student.placement-assigned";
+  await makeNotification(db, student.id, { senderId: teacher.id, placementId: placement.id, contentKey });
+  const page = await visit({ as: student });
+  await openLive(page, "/dashboard");
+  await bell(page, 1).click();
+  const opened = page.context().waitForEvent("page");
+  await rows(page, "new").getByRole("link").click({ button: "middle" });
+  await expect(await opened).toHaveURL("/student/my-supervisor");
+  await expect(bell(page, 0)).toHaveText("");
+  await expect(page).toHaveURL("/dashboard");
 });
 
 test("what comes or goes while more is on its way is shown with it", async ({ visit, db }) => {
