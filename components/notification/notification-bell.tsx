@@ -30,6 +30,8 @@ export function NotificationBell({ initial, realtime, viewer }: Props) {
   const t = useTranslations("notification");
   const common = useTranslations("common");
   const { badge, lower, clear, refresh } = useBadge(initial, realtime);
+  // Seen and spoken alike (SPEC §9).
+  const count = Math.min(badge, limits.badgeMax);
   const [open, setOpen] = useState(false);
   // Of the bell, because an undo may open the lists again.
   const wantedFocus = useRef<WantedFocus | null>(null);
@@ -50,17 +52,17 @@ export function NotificationBell({ initial, realtime, viewer }: Props) {
   return (
     <>
       <IconButton
-        label={t("bell", { count: badge })}
+        label={t("bell", { count })}
         popoverTarget={notificationsPanel}
         icon={<Icon name="bell" />}
         className="mr-6"
       >
         <span aria-hidden="true" className="absolute top-0 left-[28px] rounded-full ring-2 ring-surface">
-          <Badge value={badge} max={limits.badgeMax} />
+          <Badge value={count} />
         </span>
       </IconButton>
       <span role="status" className="sr-only">
-        {badge > 0 && t("bell", { count: badge })}
+        {count > 0 && t("bell", { count })}
       </span>
       <PopoverPanel
         id={notificationsPanel}

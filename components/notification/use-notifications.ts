@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import useSWR, { useSWRConfig } from "swr";
-import { ReadError, useRead } from "@/components/data/use-ask";
+import { useRead } from "@/components/data/use-ask";
 import { toast } from "@/components/ui/toast";
 import type { NotificationItem } from "@/lib/features/notification/schema";
 import { limits } from "@/lib/platform/limits";
@@ -34,9 +34,17 @@ export function useNotifications(
   },
 ) {
   const t = useTranslations("notification");
+  const system = useTranslations("system");
   const ask = useRead();
   const { mutate: mutateAny } = useSWRConfig();
   const [loading, setLoading] = useState<ListName | null>(null);
+
+  /** The latest failure replaces the one before: two toasts with the same words would look like two faults. */
+  const raise = (problem: string) => {
+    // Without a network nothing is wrong (SPEC §8).
+    const kind = problem === system("no_connection") ? "info" : "error";
+    toast[kind](problem, { id: "notifications" });
+  };
 
   /** What was loaded last, and the badge number then. */
   const shown = useRef<{ badge: number; lists: Lists | undefined }>({ badge, lists: undefined });
@@ -80,7 +88,7 @@ export function useNotifications(
     },
     // Once, however often the lists are asked for again.
     onError: (failure) => {
-      if (lastFailure.current !== failure.message) raise(failure.message, isUnreachable(failure));
+      if (lastFailure.current !== failure.message) raise(failure.message);
       lastFailure.current = failure.message;
     },
   });
@@ -95,7 +103,7 @@ export function useNotifications(
     try {
       await work();
     } catch (failure) {
-      raise(failure instanceof Error ? failure.message : String(failure), isUnreachable(failure));
+      raise(failure instanceof Error ? failure.message : String(failure));
       await mutate();
     }
   };
@@ -182,11 +190,4 @@ export function useNotifications(
     remove,
     clearAll,
   };
-}
-
-const isUnreachable = (failure: unknown): boolean => failure instanceof ReadError && failure.isUnreachable;
-
-/** The latest failure replaces the one before: two toasts with the same words would look like two faults. */
-function raise(problem: string, isLost: boolean): void {
-  toast[isLost ? "info" : "error"](problem, { id: "notifications" });
 }

@@ -5,9 +5,9 @@ import { makePlacement } from "@/tests/factories/placement";
 import { makeReport } from "@/tests/factories/report";
 import { makeSession, makeSignedIn } from "@/tests/factories/session";
 import { makeUser } from "@/tests/factories/user";
-import { answered } from "./support/complaints";
+import { answered, unreachable } from "./support/complaints";
 import { clearAll, list, makeNotified, pageSize, rows, viewMore } from "./support/notifications";
-import { bell, callFrom, menuButton, notifications, openLive } from "./support/pages";
+import { bell, callFrom, menuButton, notifications, openLive, said } from "./support/pages";
 import { expect, test } from "./support/test";
 import { t } from "./support/texts";
 
@@ -34,12 +34,14 @@ test("the badge is hidden at 0, the lists of a phone have a button that closes t
   await expect(admin.getByRole("banner").getByRole("button")).toHaveCount(1);
 });
 
-test("the badge never shows more than 100, and the lists load page by page", async ({ visit, db }) => {
+test("the badge never shows or says more than 100, and the lists load page by page", async ({ visit, db }) => {
   const { student, supervisor, report } = await makeNotified(db, { fresh: 150, old: pageSize + 1 });
   const page = await visit({ as: student });
   await page.goto("/dashboard");
-  await expect(bell(page, 150)).toHaveText(String(limits.badgeMax));
-  await bell(page, 150).click();
+  const most = bell(page, limits.badgeMax);
+  await expect(most).toHaveText(String(limits.badgeMax));
+  await expect(said(page, t("notification.bell", { count: limits.badgeMax }))).toHaveCount(1);
+  await most.click();
   await expect(rows(page, "new")).toHaveCount(pageSize);
   // One that nothing has announced shifts the pages: the last of the first page is also the first of the next.
   await makeNotification(db, student.id, { senderId: supervisor.id, reportId: report.id });
@@ -237,6 +239,27 @@ test("a call that fails shows why, and changes nothing", async ({ visit, db, com
   await expect(page.getByText(t("system.error_message_common_error"))).toBeVisible();
   await expect(page).toHaveURL(`/group/student/report/${report.id}/4`);
   await expect(bell(page, fresh)).toHaveText(String(fresh));
+});
+
+test("an answer that does not come in time is told as an error, and a lost network is not", async ({
+  visit,
+  db,
+  complaints,
+}) => {
+  complaints.expect(unreachable);
+  const page = await visit({ as: await makeUser(db) });
+  const open = async (kind: "error" | "info", words: string) => {
+    await bell(page, 0).click();
+    await expect(page.locator(`[data-sonner-toast][data-type="${kind}"]`).getByText(words)).toBeVisible();
+  };
+  await openLive(page, "/dashboard");
+  await page.evaluate(() => {
+    AbortSignal.timeout = () => AbortSignal.abort(new DOMException("It took too long", "TimeoutError"));
+  });
+  await open("error", t("system.network_timeout"));
+  await openLive(page, "/dashboard");
+  await page.route("**/api/user/getNotifyForUser", (route) => route.abort("internetdisconnected"));
+  await open("info", t("system.no_connection"));
 });
 
 test("a second tab is updated when the first one reads", async ({ visit, db }) => {
