@@ -27,7 +27,7 @@ const firstPages = { pageToLoadNew: 0, pageToLoadOld: 0, action: "get" } as cons
 /** The two lists as far as they are loaded, and what can be done with them (SPEC §4). Failures show as toasts (SPEC §8). */
 export function useNotifications(
   badge: number,
-  told: {
+  handlers: {
     onRead: (badge: number) => void;
     onClear: () => void;
     onRestore: (notificationIds: number[]) => Promise<unknown>;
@@ -52,7 +52,7 @@ export function useNotifications(
   /** Are lists on their way that will replace the shown ones? */
   const isComing = useRef(false);
 
-  /** What was told last of lists that did not come; null once they have come. */
+  /** The last message about lists that did not come; null once they have come. */
   const lastFailure = useRef<string | null>(null);
 
   const load = async (): Promise<Lists> => {
@@ -132,13 +132,13 @@ export function useNotifications(
   const read = (item: NotificationItem) =>
     attempt(async () => {
       await ask(updateReadNotification, { notificationId: item.notificationId });
-      told.onRead(badge);
+      handlers.onRead(badge);
     });
 
   const readAll = () =>
     attempt(async () => {
       await ask(readAllNotifications, {});
-      told.onClear();
+      handlers.onClear();
       await mutate();
     });
 
@@ -146,7 +146,7 @@ export function useNotifications(
     attempt(async () => {
       await ask(removeNotification, { notificationId: item.notificationId });
       offer([item.notificationId]);
-      if (name === "new") told.onRead(badge);
+      if (name === "new") handlers.onRead(badge);
       // Pages have shifted: start from the first again (SPEC §4).
       else await mutate();
     });
@@ -159,7 +159,7 @@ export function useNotifications(
       undo: (notificationIds) =>
         attempt(async () => {
           await ask(restoreNotification, { notificationIds });
-          await told.onRestore(notificationIds);
+          await handlers.onRestore(notificationIds);
           await mutateAny((key) => Array.isArray(key) && key[0] === getNotifyForUser.path);
         }),
     });
@@ -170,7 +170,7 @@ export function useNotifications(
       if (seen.length === 0) return;
       const { notificationIds } = await ask(clearAllNotificationsForUser, { newest: Math.max(...seen) });
       if (notificationIds.length > 0) offer(notificationIds);
-      told.onClear();
+      handlers.onClear();
       await mutate();
     });
 
