@@ -9,7 +9,7 @@ import { t } from "./support/texts";
 /** A mail that was given up after every try, for a mailbox that no other test knows. */
 async function makeFailedMail(db: PrismaClient): Promise<{ id: string; to: string }> {
   const to = `${unique("mailbox")}@skole.example`;
-  const mail = { to, locale: "nb", template: "password_changed" };
+  const mail = { to, locale: "nb", template: "password_changed", link: "https://x.example" };
   const [job] = await db.$queryRaw<{ id: string }[]>`
     select id::text from graphile_worker.permanently_fail_jobs(array(select (graphile_worker.add_job('send-mail',
       ${JSON.stringify(mail)}::json, run_at => '2999-01-01', max_attempts => 8,

@@ -12,7 +12,7 @@ describe("the outbox", () => {
 
   it("keeps mails when there is no mail server, the latest first", async () => {
     for (const to of ["first@example.org", "second@example.org", "third@example.org"])
-      await deliverMail({ to, locale: "en", template: "email_change", code: "123456" });
+      await deliverMail({ to, locale: "en", template: "email_change", code: "123456", link: "https://x.example" });
     const mails = await listOutbox();
     expect(mails.map(({ to }) => to).toSorted()).toEqual([
       "first@example.org",

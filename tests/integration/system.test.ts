@@ -32,7 +32,12 @@ const admin = async () => actAs(await makeUser(db, "Admin"));
 const giveUp = (error = "It failed.") => db.$executeRaw`
   select graphile_worker.permanently_fail_jobs(array(select id from graphile_worker.jobs), ${error})`;
 
-const mail = { to: "kari@skole.example", locale: "nb", template: "invitation", link: "https://x.example/s" } as const;
+const mail = {
+  to: "kari@skole.example",
+  locale: "nb",
+  template: "password_changed",
+  link: "https://x.example/s",
+} as const;
 const queueMail = () => forRequest("press-7", () => db.$transaction((tx) => sendMail(tx, mail)));
 
 describe("how the product is", () => {
@@ -65,7 +70,7 @@ describe("how the product is", () => {
           task: "send-mail",
           work: "mail",
           isMail: true,
-          mail: "invitation",
+          mail: "password_changed",
           to: "kari@skole.example",
           requestId: "press-7",
           error: "550 no such mailbox <kari@skole.example>, see …",

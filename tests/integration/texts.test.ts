@@ -66,7 +66,8 @@ describe("a changed text", () => {
 
   it("is in mails", async () => {
     await save({ key: "mail.password_changed.subject", value: "Nytt passord, {x}".replace(", {x}", "") });
-    expect(renderMail({ to: "a@b.example", locale: "nb", template: "password_changed" }).subject).toBe("Nytt passord");
+    const mail = { to: "a@b.example", locale: "nb", template: "password_changed", link: "https://x.example" } as const;
+    expect(renderMail(mail).subject).toBe("Nytt passord");
   });
 
   it("is taken back by the shipped text itself", async () => {
@@ -244,7 +245,7 @@ describe("a new language", () => {
     expect(messagesOf("nn").common).toMatchObject({ close: "Lukk nå", cancel: "Avbryt no" });
     expect(close("en-gb")).toBe("Close");
     const subjectIn = (locale: string) =>
-      renderMail({ to: "a@b.example", locale, template: "password_changed" }).subject;
+      renderMail({ to: "a@b.example", locale, template: "password_changed", link: "https://x.example" }).subject;
     expect(subjectIn("nn")).toBe(subjectIn("nb"));
     const { userId } = await createUser(admin, {
       fullName: "Ola Nordmann",

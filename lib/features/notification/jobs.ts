@@ -54,13 +54,14 @@ export async function mailUnread(recipientId: number, now = new Date()): Promise
     const notificationIds = mailed.map(({ id }) => id);
     const unread = await listForMail(tx, notificationIds);
     const items = unread.slice(-ITEMS_IN_A_MAIL).map((item) => mailItem(item, locale));
+    const [only, ...others] = items;
     await sendMail(tx, {
       to: recipient.email,
       locale,
       template: isDigest ? "notification_digest" : "notification",
       items,
       values: { more: unread.length - items.length },
-      link: items.length === 1 ? items[0]?.link : redirectLink("/dashboard"),
+      link: only && others.length === 0 ? only.link : redirectLink("/dashboard"),
       notificationIds,
     });
   });

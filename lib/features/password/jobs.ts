@@ -37,11 +37,12 @@ async function mailLink(named: z.infer<typeof payload>): Promise<void> {
   });
   if (!issued) return;
   const { user, purpose, secret } = issued;
+  const values = { username: user.username, inviter: user.createdBy?.fullName ?? "" };
   await deliverMail({
     to: user.email,
     locale: asLocale(user.languageCode),
     template: purpose,
-    values: { username: user.username, inviter: user.createdBy?.fullName ?? "" },
+    values,
     link: passwordLink(secret),
   }).catch(async (failed: unknown) => {
     if (key) await returnTry("resetMails", key);

@@ -26,8 +26,8 @@ export async function deliverMail(mail: Mail, jobId?: string): Promise<void> {
 
 const outboxMailOf = (mail: Mail, requestId: string | undefined) => ({
   to: mail.to,
-  replyTo: mail.replyTo?.address,
-  calendar: mail.calendar?.content,
+  replyTo: "replyTo" in mail ? mail.replyTo.address : undefined,
+  calendar: "calendar" in mail ? mail.calendar.content : undefined,
   requestId,
   ...renderMail(mail),
 });
@@ -43,11 +43,11 @@ async function sendToServer(mail: Mail, url: string, { jobId, requestId }: Origi
     to: { name: "", address: mail.to },
     ...renderMail(mail),
     ...(jobId && { messageId: `<job-${jobId}@${host}>` }),
-    ...(mail.replyTo && { replyTo: mail.replyTo }),
-    ...(mail.calendar && { icalEvent: { ...mail.calendar, filename: "practicum.ics" } }),
+    ...("replyTo" in mail && { replyTo: mail.replyTo }),
+    ...("calendar" in mail && { icalEvent: { ...mail.calendar, filename: "practicum.ics" } }),
     headers: {
       // What a person has written may be answered by an absence notice, everything else not.
-      ...(!mail.written && { "Auto-Submitted": "auto-generated" }),
+      ...(!("written" in mail) && { "Auto-Submitted": "auto-generated" }),
       ...(requestId && { "X-Practicum-Request": requestId }),
     },
     disableFileAccess: true,

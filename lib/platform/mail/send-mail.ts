@@ -3,63 +3,73 @@ import { z } from "zod";
 import type { Tx } from "../db";
 import { addJob, addJobs } from "../jobs/add-job";
 
+const text = z.string();
+
+/** The button's target: a complete address. */
+const link = z.string();
+
+/** Six digits for the person to type. */
+const code = z.string();
+
+/** What happened, each with its own address. */
+const items = z.array(z.object({ text, link: z.string() }));
+
+/** What a person has written: the subject, one line, and the text, as they wrote it. */
+const written = z.object({ subject: text, text });
+
+/** A calendar file (RFC 5545) that goes with it, and what it does. */
+const calendar = z.object({ method: z.enum(["PUBLISH", "CANCEL"]), content: z.string() });
+
+/** Who gets the answer, instead of nobody. */
+const replyTo = z.object({ name: z.string(), address: z.string() });
+
+/** Whose account the name in `student`, `writer` or `teacher` of the values is: it tells them from somebody of the same name. */
+const userId = z.number().optional();
+
+/** The notifications that a mail was made of, to make it again without some of them; `more` of its values says how many items are not listed. */
+const notificationIds = z.array(z.number()).optional();
+const listed = { items, values: z.object({ more: z.number() }), link, notificationIds };
+
+/** One kind of mail: to whom and in which language, and what its texts and its page need. */
+const mail = <Template extends string, Content extends z.ZodRawShape>(template: Template, content: Content) =>
+  z.object({ to: z.string(), locale: z.string(), template: z.literal(template), ...content });
+
 /**
- * Every mail the product sends, with the values that its texts need; the texts are in the messages under `mail`. In addition
- * they need: feide_link, sign_in_code, own_mailbox and sign_code: the code · email_change: the code and the link · notification and
- * notification_digest: items and the link · group_message: what was written · the others: the link. An invitation's `inviter` may be missing when no person invited;
- * `more` says how many items are not listed.
+ * Every mail the product sends, with all that it needs; the texts are in the messages under `mail`. A mail has a button when it has a link:
+ * the codes are typed in the window that asks for them, a person's mail is answered, and who has left a talk opens nothing.
  */
-export const mailValues = {
-  invitation: ["username"],
-  password_reset: ["username"],
-  password_changed: [],
-  email_change: [],
-  email_changed: ["username"],
-  email_taken: [],
-  sign_in_code: [],
-  own_mailbox: ["purpose"],
-  feide_link: [],
-  feide_linked: [],
-  feide_unlinked: [],
-  danger_notice: [],
-  sign_receipt: ["stage", "kind", "moment", "mark"],
-  guest_invitation: ["student", "report", "until"],
-  talk_time: ["change", "stage", "moment"],
-  talk_left: ["stage", "moment"],
-  sign_link: ["name", "teacher", "until"],
-  sign_code: ["name", "teacher", "until"],
-  group_message: ["writer", "group"],
-  notification: [],
-  notification_digest: [],
-} as const satisfies Record<string, readonly string[]>;
-
-export type MailTemplate = keyof typeof mailValues;
-export const mailTemplates = Object.keys(mailValues) as MailTemplate[];
-
-export const mailSchema = z.object({
-  to: z.string(),
-  locale: z.string(),
-  template: z.enum(mailTemplates),
-  values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-  /** The button's target: a complete address. */
-  link: z.string().optional(),
-  /** Six digits for the person to type. */
-  code: z.string().optional(),
-  /** What happened, each with its own address. */
-  items: z.array(z.object({ text: z.string(), link: z.string() })).optional(),
-  /** What a person has written: the subject, one line, and the text, as they wrote it. */
-  written: z.object({ subject: z.string(), text: z.string() }).optional(),
-  /** A calendar file (RFC 5545) that goes with it, and what it does. */
-  calendar: z.object({ method: z.enum(["PUBLISH", "CANCEL"]), content: z.string() }).optional(),
-  /** Who gets the answer, instead of nobody. */
-  replyTo: z.object({ name: z.string(), address: z.string() }).optional(),
-  /** Whose account the name in `student`, `writer` or `teacher` of the values is: it tells them from somebody of the same name. */
-  userId: z.number().optional(),
-  /** The notifications that it was made of, to make it again without some of them. */
-  notificationIds: z.array(z.number()).optional(),
-});
+export const mailSchema = z.discriminatedUnion("template", [
+  /** `inviter` is empty when no person invited. */
+  mail("invitation", { values: z.object({ username: text, inviter: text }), link }),
+  mail("password_reset", { values: z.object({ username: text }), link }),
+  mail("password_changed", { link }),
+  mail("email_change", { code, link }),
+  mail("email_changed", { values: z.object({ username: text }), link }),
+  mail("email_taken", { link }),
+  mail("sign_in_code", { code }),
+  mail("own_mailbox", { values: z.object({ purpose: text }), code }),
+  mail("feide_link", { code }),
+  mail("feide_linked", { link }),
+  mail("feide_unlinked", { link }),
+  mail("danger_notice", { link }),
+  /** Without a link for somebody who has no account. */
+  mail("sign_receipt", {
+    values: z.object({ stage: z.number(), kind: text, moment: text, mark: text }),
+    link: link.optional(),
+  }),
+  mail("guest_invitation", { values: z.object({ student: text, report: text, until: text }), link, userId }),
+  mail("talk_time", { values: z.object({ change: text, stage: z.number(), moment: text }), link, calendar }),
+  mail("talk_left", { values: z.object({ stage: z.number(), moment: text }), calendar }),
+  mail("sign_link", { values: z.object({ name: text, teacher: text, until: text }), link, userId }),
+  mail("sign_code", { values: z.object({ name: text, teacher: text, until: text }), code, userId }),
+  mail("group_message", { values: z.object({ writer: text, group: text }), written, replyTo, userId }),
+  mail("notification", listed),
+  mail("notification_digest", listed),
+]);
 
 export type Mail = z.infer<typeof mailSchema>;
+export type MailTemplate = Mail["template"];
+export const mailTemplates = mailSchema.options.map(({ shape }): MailTemplate => shape.template.value);
 
 /** What of a mail may be shown to administrators. */
 const factsOf = ({ template, to }: Mail) => ({ mail: template, to });

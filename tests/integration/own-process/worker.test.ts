@@ -23,7 +23,14 @@ it("a worker apart from the web server works off jobs until it is asked to stop,
   });
   const exited = once(child, "exit");
   const values = { username: "ny_person", inviter: "Kari Nordmann" };
-  await db.$transaction((tx) => sendMail(tx, { to: "ny@example.org", locale: "nb", template: "invitation", values }));
+  const mail = {
+    to: "ny@example.org",
+    locale: "nb",
+    template: "invitation",
+    values,
+    link: "https://x.example",
+  } as const;
+  await db.$transaction((tx) => sendMail(tx, mail));
   await soon(() => expect(smtp.inbox).toHaveLength(1));
   expect(await db.instance.findMany()).toMatchObject([{ kind: "worker", pid: child.pid, runsJobs: true }]);
   const answers = await soon(() => fetch(`http://127.0.0.1:${port}/api/health/ready`));

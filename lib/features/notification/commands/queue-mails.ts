@@ -41,8 +41,8 @@ export const queue = (tx: Tx, people: { id: number }[], runAt?: Date) =>
  * Mails notifications again whose mails were dropped, in the transaction that dropped them: those that are still there and unread, with the names
  * that people have by then. Who wants one mail a day gets the rest with the next.
  */
-export async function mailAgain(tx: Tx, dropped: readonly Pick<Mail, "notificationIds">[]): Promise<void> {
-  const ids = dropped.flatMap(({ notificationIds = [] }) => notificationIds);
+export async function mailAgain(tx: Tx, dropped: readonly Mail[]): Promise<void> {
+  const ids = dropped.flatMap((mail) => ("notificationIds" in mail && mail.notificationIds) || []);
   const rows = await tx.notification.updateManyAndReturn({
     where: { id: { in: ids } },
     data: { mailedAt: null },
