@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { inTransaction } from "@/lib/features/unit-of-work";
+import { enterableSql } from "@/lib/platform/auth/enterable-sql";
 import { issueSignInCode } from "@/lib/platform/auth/one-time-token";
 import { asLocale } from "@/lib/platform/i18n/school-texts";
 import { defineTask } from "@/lib/platform/jobs/task";
@@ -18,10 +19,8 @@ async function mailCode({ username }: z.infer<typeof payload>): Promise<void> {
     // Two requests must not both find that there is no recent code.
     const user = await within(tx)
       .selectFrom("User as u")
-      .leftJoin("Domain as d", "d.id", "u.domainId")
       .where("u.username", "=", username)
-      .where("u.active", "=", true)
-      .where(({ fn, val }) => fn.coalesce("d.active", val(true)))
+      .where(enterableSql)
       .where("u.passwordHash", "is not", null)
       .select(["u.id", "u.email", "u.languageCode"])
       .forUpdate("u")

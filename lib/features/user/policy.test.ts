@@ -10,7 +10,7 @@ import {
   isWithinReach,
   refusedRights,
 } from "./policy";
-import { type Account, type Choice, choiceOf, choices, hasPermission } from "./rules";
+import { type Account, type Choice, choiceOf, choices, hasPermission, permissionsOf } from "./rules";
 
 const giver = (role: Role, more: Permission[] = [], without: Permission[] = []): Giver => ({
   id: 1,
@@ -158,7 +158,7 @@ const anyStep = fc.record({
 const actorOf = (one: Account): Giver => ({
   id: 1,
   role: one.role,
-  permissions: permissions.filter((p) => hasPermission(one, p)),
+  permissions: permissionsOf(one),
 });
 
 /** What the group of accounts can do after a step: the people whom somebody of the group has changed or made belong to it too. */

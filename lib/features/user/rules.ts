@@ -1,4 +1,4 @@
-import { type Permission, type Role, rolePermissions } from "@/lib/platform/auth/permissions";
+import { type Permission, permissions, type Role, rolePermissions } from "@/lib/platform/auth/permissions";
 import { limits } from "@/lib/platform/limits";
 import { type Sort, sortsOf } from "@/lib/platform/sorting";
 
@@ -23,11 +23,15 @@ export function choiceOf({ permissions }: Pick<Account, "permissions">, permissi
   return single.granted ? "granted" : "denied";
 }
 
-/** Does an account have a permission: by its role unless it was denied, or by a grant (SPEC §6)? */
+/** Does an account have a permission: by its role unless it was denied, or by a grant (SPEC §6)? `permissionsSql` is the same for a statement. */
 export const hasPermission = (account: Account, permission: Permission): boolean => {
   const choice = choiceOf(account, permission);
   return choice === "role" ? rolePermissions[account.role].includes(permission) : choice === "granted";
 };
+
+/** All that an account may. */
+export const permissionsOf = (account: Account): Permission[] =>
+  permissions.filter((permission) => hasPermission(account, permission));
 
 /** What somebody may have left that others rely on: with any of it an account is deactivated in place of being deleted. */
 export const recordKinds = [

@@ -1,43 +1,10 @@
 import "server-only";
 import { sql } from "kysely";
-import { on, statements } from "../sql";
+import { statements } from "../sql";
 import type { Actor, ActorFacts } from "./actor";
-
-/** What every page knows of a person: columns of "User" u. */
-export const personColumns = [
-  "u.id",
-  "u.role",
-  "u.username",
-  "u.fullName",
-  "u.avatarPath",
-  "u.languageCode",
-  "u.isFirstLogin",
-  "u.setting",
-] as const;
-
-/** What somebody may: what their role may, with what they were granted and without what they were denied; of "User" u. */
-export function permissionsSql() {
-  const u = on<{ u: "User" }>();
-  const single = (isGranted: boolean) =>
-    u
-      .selectFrom("UserPermission as own")
-      .whereRef("own.userId", "=", "u.id")
-      .where("own.granted", "=", sql.lit(isGranted))
-      .select("own.permission");
-  const held = u
-    .selectFrom("RolePermission as r")
-    .whereRef("r.role", "=", "u.role")
-    .select("r.permission")
-    .union(single(true))
-    .except(single(false));
-  return sql<string[]>`array${held}`;
-}
-
-/** The account is active, and the organisation to which it belongs: `canEnter` for "User" u and its "Domain" d. */
-export function activeSql() {
-  const { ref } = on<{ u: "User"; d: "Domain" }>();
-  return sql<boolean>`(${ref("u.active")} and coalesce(${ref("d.active")}, true))`;
-}
+import { actorColumns } from "./actor-columns";
+import { enterableSql } from "./enterable-sql";
+import { permissionsSql } from "./permissions-sql";
 
 /** Somebody's own account if it is open, or those that were merged into it. */
 type Which = "own" | "merged";
@@ -45,14 +12,13 @@ type Which = "own" | "merged";
 const absentActors = (userId: number, which: Which): Promise<ActorFacts[]> =>
   statements
     .selectFrom("User as u")
-    .leftJoin("Domain as d", "d.id", "u.domainId")
     .where(({ eb, and }) =>
       which === "merged"
         ? eb("u.mergedIntoId", "=", userId)
-        : and([eb("u.id", "=", userId), eb("u.mergedIntoId", "is", null), activeSql()]),
+        : and([eb("u.id", "=", userId), eb("u.mergedIntoId", "is", null), enterableSql]),
     )
     .orderBy("u.id")
-    .select(personColumns)
+    .select(actorColumns)
     .select(({ lit }) => [
       sql.lit("").as("sid"),
       lit(null).as("viewerId"),

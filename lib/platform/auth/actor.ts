@@ -4,9 +4,11 @@ import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
 import { asNumber, on, prepared, type Slots, statements } from "../sql";
-import { activeSql, permissionsSql, personColumns } from "./absent-actor";
+import { actorColumns } from "./actor-columns";
 import { signedOutCookie, tokenCookie } from "./cookies";
+import { enterableSql } from "./enterable-sql";
 import type { Permission, Role } from "./permissions";
+import { permissionsSql } from "./permissions-sql";
 import { readToken } from "./token";
 
 declare const minted: unique symbol;
@@ -56,27 +58,24 @@ function unreadSql() {
   return sql<number>`case when ${u.ref("u.role")} = 'Admin' then 0 else ${unread} end`;
 }
 
-/** A session lasts: "Session" s, and that of the viewing admin v, whose account is a and its organisation ad. */
+/** A session lasts: "Session" s, and that of the viewing admin v, who may enter. */
 function liveSql() {
-  const { ref } = on<{ s: "Session"; v: "Session"; a: "User"; ad: "Domain" }>();
+  const { ref, selectFrom } = on<{ s: "Session"; v: "Session" }>();
+  const admin = selectFrom("User as u").whereRef("u.id", "=", "v.userId").where(enterableSql).select("u.id");
   return sql<boolean>`${ref("s.revokedAt")} is null and ${ref("s.expiresAt")} > now() and (${ref("s.viewerSid")} is null
-    or (${ref("v.revokedAt")} is null and ${ref("v.expiresAt")} > now()
-      and ${ref("a.active")} and coalesce(${ref("ad.active")}, true)))`;
+    or (${ref("v.revokedAt")} is null and ${ref("v.expiresAt")} > now() and exists ${admin}))`;
 }
 
 const sessions = prepared(({ sid }: Slots<{ sid: string }>) =>
   statements
     .selectFrom("Session as s")
     .innerJoin("User as u", "u.id", "s.userId")
-    .leftJoin("Domain as d", "d.id", "u.domainId")
     .leftJoin("Session as v", "v.sid", "s.viewerSid")
-    .leftJoin("User as a", "a.id", "v.userId")
-    .leftJoin("Domain as ad", "ad.id", "a.domainId")
     .where("s.sid", "=", sql<string>`${sid}::uuid`)
-    .select(personColumns)
+    .select(actorColumns)
     .select(["s.sid", "v.userId as viewerId"])
     .select(({ eb }) => [
-      activeSql().as("active"),
+      enterableSql.as("active"),
       eb("u.mergedIntoId", "is not", null).$castTo<boolean>().as("merged"),
       liveSql().as("live"),
       unreadSql().as("unread"),

@@ -8,7 +8,7 @@ type Entry = { active: boolean; domain: { active: boolean } | null };
 /** May anybody use this account: is it active, and the organisation to which it belongs? An account can belong to none. */
 export const canEnter = ({ active, domain }: Entry): boolean => active && domain?.active !== false;
 
-/** `canEnter` for the database. */
+/** `canEnter` as a condition of Prisma; `enterableSql` is the same for a statement. */
 export const enterable = {
   active: true,
   OR: [{ domainId: null }, { domain: { active: true } }],

@@ -1,12 +1,14 @@
 import "server-only";
 import type { Prisma } from "@/prisma/generated/client";
 import { recordAudit } from "../audit";
-import { db, type Reader, type Tx, writableDb } from "../db";
+import { type Tx, writableDb } from "../db";
 import { lockRow } from "../locks";
+import { statements, within } from "../sql";
 import type { Actor } from "./actor";
 import { enterable } from "./can-enter";
 import { sessionSeconds } from "./cookies";
 import { tiedTo } from "./find-account";
+import { permissionsSql } from "./permissions-sql";
 import { issueToken } from "./token";
 
 type Person = { id: number; role: Actor["role"] };
@@ -45,7 +47,7 @@ export async function openSession(
       },
     });
     if (!viewer) await tx.user.update({ where: { id: user.id }, data: { lastSignInAt: new Date() } });
-    return permissionsOf(tx, user);
+    return permissionsOf(within(tx), user.id);
   });
   if (!permissions) return null;
   const is_viewer = "viewer" in from ? 1 : 0;
@@ -57,19 +59,13 @@ const provedBy = (proved: Proved): Prisma.UserWhereInput =>
 
 /** A new token for an existing session: the way back for an admin who ends viewing. */
 export async function tokenForSession(sid: string, user: Person): Promise<string> {
-  const permissions = await permissionsOf(db, user);
+  const permissions = await permissionsOf(statements, user.id);
   return issueToken({ sub: String(user.id), sid, role: user.role, permissions, is_viewer: 0 });
 }
 
-/** The role's permissions and those granted to the user, without those denied. */
-async function permissionsOf(tx: Reader, user: Person): Promise<string[]> {
-  const [ofRole, own] = await Promise.all([
-    tx.rolePermission.findMany({ where: { role: user.role } }),
-    tx.userPermission.findMany({ where: { userId: user.id } }),
-  ]);
-  const denied = new Set(own.filter((single) => !single.granted).map((single) => single.permission));
-  const all = [...ofRole, ...own.filter((single) => single.granted)].map((single) => single.permission);
-  return [...new Set(all)].filter((permission) => !denied.has(permission));
+async function permissionsOf(builder: Pick<typeof statements, "selectFrom">, userId: number): Promise<string[]> {
+  const found = builder.selectFrom("User as u").where("u.id", "=", userId).select(permissionsSql().as("permissions"));
+  return (await found.executeTakeFirstOrThrow()).permissions;
 }
 
 type Which = { userId: number; exceptSid?: string | undefined } | { sid: string } | { domainId: number };

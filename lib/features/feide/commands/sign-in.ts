@@ -23,7 +23,7 @@ import { findStoredIdentity, hasUsableEmail, isActiveRealm } from "../queries";
 import { canUseEmail, readIdentity, sameSecret } from "../rules";
 import { codePayloadSchema, type FeideIdentity, type InputInfo } from "../schema";
 import { exchangeOnce } from "./exchange-once";
-import { assertSubjectFree, linkIdentity, type Person, personColumns } from "./tie";
+import { assertSubjectFree, linkIdentity, type Person, personSelect } from "./tie";
 
 type From = Pick<Caller, "address" | "userAgent" | "locale" | "device"> & { feide: FeideCookies };
 
@@ -198,7 +198,7 @@ async function create({ tx, audit }: Work, input: NewStudent, { identity, secret
       areaCode: schoolSettings().areaCode,
       ...more,
     },
-    select: personColumns,
+    select: personSelect,
   });
   const self = { id: user.id, viewerId: null };
   await audit("user.create", user.id, { after: { role: "Student" } }, self);

@@ -16,7 +16,7 @@ import { sendMail } from "@/lib/platform/mail/send-mail";
 import type { Prisma } from "@/prisma/generated/client";
 import type { FeideIdentity } from "../schema";
 
-export const personColumns = {
+export const personSelect = {
   id: true,
   role: true,
   email: true,
@@ -25,7 +25,7 @@ export const personColumns = {
   languageCode: true,
   feideSubject: true,
 } as const satisfies Prisma.UserSelect;
-export type Person = Prisma.UserGetPayload<{ select: typeof personColumns }>;
+export type Person = Prisma.UserGetPayload<{ select: typeof personSelect }>;
 
 /**
  * Ties the identity to an account: one identity to one account, and none is ever moved. It is a new way in, so the account's
@@ -50,7 +50,7 @@ export async function linkIdentity(
   await tx.user.update({ where: { id: userId }, data: { feideSubject: identity.subject } });
   await audit("user.feide", userId, {}, { id: userId, viewerId: null });
   changed(...sessionsOf(await revokeSessions(tx, { userId })));
-  const user = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: personColumns });
+  const user = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: personSelect });
   await sendMail(tx, {
     to: user.email,
     locale: asLocale(user.languageCode),

@@ -1,9 +1,8 @@
 import "server-only";
 import { makesAnyGroup } from "@/lib/features/group/policy";
 import { creatableRoles, type Giver } from "@/lib/features/user/policy";
-import { hasPermission } from "@/lib/features/user/rules";
+import { permissionsOf } from "@/lib/features/user/rules";
 import { canEnter, entrySelect } from "@/lib/platform/auth/can-enter";
-import { permissions as allPermissions } from "@/lib/platform/auth/permissions";
 import type { Reader } from "@/lib/platform/db";
 import { invalid } from "@/lib/platform/errors";
 import { importableRoles } from "../rules";
@@ -14,8 +13,8 @@ export async function findAsker(reader: Reader, id: number): Promise<{ actor: Gi
   const choices = { select: { permission: true, granted: true } } as const;
   const select = { role: true, ...entrySelect, domainId: true, permissions: choices } as const;
   const user = await reader.user.findUnique({ where: { id }, select });
-  if (!user || !canEnter(user) || !hasPermission(user, "manage_groups")) throw invalid("import.error_rights");
-  const permissions = allPermissions.filter((one) => hasPermission(user, one));
+  const permissions = user && canEnter(user) ? permissionsOf(user) : [];
+  if (!user || !permissions.includes("manage_groups")) throw invalid("import.error_rights");
   const actor = { id, role: user.role, permissions };
   const seesEverybody = permissions.includes("manage_users");
   const roles = seesEverybody ? importableRoles(creatableRoles(actor)) : [];

@@ -2,6 +2,7 @@ import "server-only";
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { type Giver, isWithinReach } from "@/lib/features/user/policy";
+import { enterableSql } from "@/lib/platform/auth/enterable-sql";
 import type { Somebody } from "../rules/known";
 import type { ReadBuilder } from "./find-known";
 
@@ -15,7 +16,6 @@ export async function findPeople(
 ): Promise<Omit<Somebody, "placements">[]> {
   const rows = await builder
     .selectFrom("User as u")
-    .leftJoin("Domain as d", "d.id", "u.domainId")
     .where(({ or, eb }) =>
       or([
         eb("u.email", "=", sql<string>`any(${emails}::text[])`),
@@ -24,8 +24,8 @@ export async function findPeople(
     )
     .orderBy("u.id")
     .select(["u.id", "u.email", "u.username", "u.fullName", "u.role", "u.phone", "u.areaCode", "u.studentNumber"])
-    .select(["u.userCourseCode", "u.domainId", "u.active", "u.mergedIntoId", "u.allowMultipleGroup"])
-    .select(["u.allowMultipleEvaluation", "d.active as domainActive"])
+    .select(["u.userCourseCode", "u.domainId", "u.mergedIntoId", "u.allowMultipleGroup"])
+    .select(["u.allowMultipleEvaluation", enterableSql.as("active")])
     .select(({ selectFrom }) =>
       jsonArrayFrom(
         selectFrom("UserPermission as p").whereRef("p.userId", "=", "u.id").select(["p.permission", "p.granted"]),
@@ -35,10 +35,9 @@ export async function findPeople(
       exists(selectFrom("Erasure as x").whereRef("x.userId", "=", "u.id").select("x.userId")).as("isErased"),
     )
     .execute();
-  return rows.map(({ permissions, domainActive, mergedIntoId, isErased, ...row }) => ({
+  return rows.map(({ permissions, mergedIntoId, isErased, ...row }) => ({
     ...row,
     isErased: Boolean(isErased),
-    active: row.active && domainActive !== false,
     isMerged: mergedIntoId !== null,
     isInReach: isWithinReach(actor, { role: row.role, permissions }),
   }));

@@ -1,9 +1,9 @@
 import "server-only";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { type Permission, permissions } from "@/lib/platform/auth/permissions";
+import type { Permission } from "@/lib/platform/auth/permissions";
 import { db } from "@/lib/platform/db";
 import { creatableRoles } from "../policy";
-import { hasPermission } from "../rules";
+import { permissionsOf } from "../rules";
 
 /** The roles that the person may give to a new account. */
 export async function getRoles(actor: Actor) {
@@ -16,5 +16,5 @@ export async function listPermissionsOf(userIds: number[]): Promise<Map<number, 
     where: { id: { in: userIds } },
     select: { id: true, role: true, permissions: { select: { permission: true, granted: true } } },
   });
-  return new Map(users.map((user) => [user.id, permissions.filter((one) => hasPermission(user, one))]));
+  return new Map(users.map((user) => [user.id, permissionsOf(user)]));
 }
