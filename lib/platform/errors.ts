@@ -70,7 +70,8 @@ export const inLists = (errors: Partial<Record<string, string | null>>): FieldEr
 
 export const notFound = () => new AppError("notFound");
 export const forbidden = () => new AppError("forbidden");
-export const conflict = (revision: number) => new AppError("conflict", { revision });
+/** Somebody else has changed it meanwhile. @param revision the present one, of what has revisions */
+export const conflict = (revision?: number) => new AppError("conflict", { revision });
 
 const prismaKinds: Record<string, ErrorKind> = {
   P2002: "conflict",

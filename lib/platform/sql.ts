@@ -176,17 +176,22 @@ export const givenRows = <Row extends object, Alias extends string>(
   );
 };
 
-/** The number that the next new row of a table would get; it is used up by this. */
-export const nextId = (table: TableWithId) => sql<number>`nextval(pg_get_serial_sequence(${`"${table}"`}, 'id'))::int`;
-
-/** The numbers that the next new rows of a table would get, so many of them; they are used up by this. */
-export async function nextIds(tx: Tx, table: TableWithId, count: number): Promise<number[]> {
-  if (count === 0) return [];
-  const rows = await within(tx)
-    .selectFrom(sql<{ n: number }>`generate_series(1, ${count}::int)`.as("n"))
-    .select(nextId(table).as("id"))
+/** Rows with the numbers that the next new rows of a table get, which are used up by this. */
+export async function withNewIds<Row extends object>(
+  tx: Tx,
+  table: TableWithId,
+  rows: readonly Row[],
+): Promise<(Row & { id: number })[]> {
+  if (rows.length === 0) return [];
+  const ids = await within(tx)
+    .selectFrom(sql<{ n: number }>`generate_series(1, ${rows.length}::int)`.as("n"))
+    .select(sql<number>`nextval(pg_get_serial_sequence(${`"${table}"`}, 'id'))::int`.as("id"))
     .execute();
-  return rows.map(({ id }) => id);
+  return rows.map((row, index) => {
+    const given = ids[index];
+    if (!given) throw new Error(`There are too few new ids for the table "${table}".`);
+    return { ...row, ...given };
+  });
 }
 
 /** A calendar day, `YYYY-MM-DD`, as the database compares it. */

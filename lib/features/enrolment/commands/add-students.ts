@@ -23,7 +23,8 @@ export const addStudentToGroup = (
   { groupId, sendId, ...row }: AddStudentInput,
 ): Promise<{ placementId: number }> =>
   inTransaction(actor, async (work) => {
-    const [placementId = 0] = await addRows(work, actor, { groupId, sendId, rows: [row], nameOf: (_, field) => field });
+    const [placementId] = await addRows(work, actor, { groupId, sendId, rows: [row], nameOf: (_, field) => field });
+    if (placementId === undefined) throw new Error("No placement was made.");
     return { placementId };
   });
 
@@ -77,12 +78,12 @@ async function addRows(work: Work, actor: Actor, { groupId, sendId, rows: given,
     found.flatMap((of, index) => Object.entries(of).map(([field, keys]) => [nameOf(index, field), keys])),
   );
   assertNone(errors);
-  const ids = await addPlacements(work, rows, sendId);
+  const placements = await addPlacements(work, rows, sendId);
+  const ids = placements.map(({ id }) => id);
   await addEvaluations(work, ids);
   const notifyOnce = oncePerPerson(work);
-  for (const [index, placementId] of ids.entries()) {
-    const row = rows[index];
-    const people = row ? everySeat({ ...row, group }) : [];
+  for (const { id: placementId, ...row } of placements) {
+    const people = everySeat({ ...row, group });
     const teachers = people.filter(({ seat }) => seat === "teacher");
     const others = people.filter(({ seat }) => seat !== "teacher");
     notify("placement-assigned", { placementId }, others);

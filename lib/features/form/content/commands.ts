@@ -8,7 +8,7 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import type { Tx } from "@/lib/platform/db";
 import { conflict, invalid } from "@/lib/platform/errors";
 import { lockRow } from "@/lib/platform/locks";
-import { givenRows, nextId, within } from "@/lib/platform/sql";
+import { givenRows, within, withNewIds } from "@/lib/platform/sql";
 import type { Prisma } from "@/prisma/generated/client";
 import { getVersion } from "./queries";
 import { questionTextRows, rowsOf, textRows, type VersionContent } from "./rules";
@@ -135,12 +135,8 @@ async function storeQuestions(
   before: readonly FormQuestion[],
   after: readonly FormQuestion[],
 ): Promise<(id: number) => number> {
-  const added = after.filter(({ id }) => id < 0);
-  const given = await within(tx)
-    .selectFrom(sql`generate_series(1, ${added.length}::int)`.as("added"))
-    .select(nextId("Question").as("id"))
-    .execute();
-  const newIds = new Map(added.map(({ id }, index) => [id, given[index]?.id ?? 0]));
+  const added = after.flatMap(({ id }) => (id < 0 ? [{ draftId: id }] : []));
+  const newIds = new Map((await withNewIds(tx, "Question", added)).map(({ draftId, id }) => [draftId, id]));
   const idOf = (id: number) => newIds.get(id) ?? id;
   await storeRows(tx, versionId, rowsOf(after, idOf));
   // After the others have left them: what is nested under a question goes with it.

@@ -3,7 +3,7 @@ import type { Work } from "@/lib/features/unit-of-work";
 import { changedFields } from "@/lib/platform/audit";
 import type { Days } from "@/lib/platform/dates";
 import { type NewGroupRules, newGroupRules } from "@/lib/platform/school-settings";
-import { givenRows, nextIds, within } from "@/lib/platform/sql";
+import { givenRows, within, withNewIds } from "@/lib/platform/sql";
 
 type GroupData = Days & { place: string; period: string; wards: readonly string[] };
 
@@ -40,14 +40,13 @@ const newTypes = {
 } as const;
 const newColumns = Object.keys(newTypes) as (keyof typeof newTypes)[];
 
-/** Makes groups, inside a change that has checked them and who makes them. @returns their ids, in the order of the rows */
+/** Makes groups, inside a change that has checked them and who makes them. @returns them, in the order of the rows */
 export async function addGroups(
   { tx, audits }: Pick<Work, "tx" | "audits">,
   rows: readonly NewGroup[],
-): Promise<number[]> {
+): Promise<{ id: number }[]> {
   if (rows.length === 0) return [];
-  const ids = await nextIds(tx, "Group", rows.length);
-  const made = rows.map((row, index) => ({ ...row, id: ids[index] ?? 0 }));
+  const made = await withNewIds(tx, "Group", rows);
   const rules = newGroupRules();
   const plain = made.map(({ teacherIds: _, ...row }) => ({ ...row, ...rules }));
   await within(tx)
@@ -74,7 +73,7 @@ export async function addGroups(
       },
     })),
   );
-  return ids;
+  return made;
 }
 
 const teachersOf = (groups: readonly { id: number; teacherIds: readonly number[] }[]) =>

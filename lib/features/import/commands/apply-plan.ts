@@ -14,7 +14,12 @@ import { changePlacements } from "./change-placements";
 import type { LockedEvaluations } from "./lock-plan";
 
 /** The ids of what a plan makes: a record that was planned has a negative one. */
-const idsAfter = (made: readonly number[]) => (id: number) => (id < 0 ? (made[-id - 1] ?? 0) : id);
+const idsAfter = (made: readonly { id: number }[]) => (id: number) => {
+  if (id > 0) return id;
+  const record = made[-id - 1];
+  if (!record) throw new Error(`The plan makes no record ${id}.`);
+  return record.id;
+};
 
 /**
  * Does what a plan says, inside a change that has locked and planned it. Everybody whom it concerns and who had an account before is notified
@@ -25,9 +30,10 @@ export async function applyPlan(
   work: Work,
   { plan, actor, placements: known, evaluations }: Applied,
 ): Promise<readonly number[]> {
-  const userIds = await addUsers(work, actor, plan.people.created);
+  const users = await addUsers(work, actor, plan.people.created);
   await changeUsers(work, plan.people.changed);
-  const userId = idsAfter(userIds);
+  const userIds = users.map(({ id }) => id);
+  const userId = idsAfter(users);
   const created = plan.groups.created.map((group) => ({ ...group, teacherIds: group.teacherIds.map(userId) }));
   const groupId = idsAfter(await addGroups(work, created));
   const changed = plan.groups.changed.map(({ before, after, arrived }) => ({
@@ -45,17 +51,23 @@ export async function applyPlan(
     supervisorId: row.supervisorId && userId(row.supervisorId),
     secondarySupervisorId: row.secondarySupervisorId && userId(row.secondarySupervisorId),
   });
-  const teachersOf = (row: NewPlacement) =>
-    (plan.groups.byId.get(row.groupId)?.teacherIds ?? []).map((id) => ({ teacherId: userId(id) }));
-  const rows = plan.placements.created.map(seated);
-  const ids = await addPlacements(work, rows);
-  await addEvaluations(work, ids);
-  for (const [index, row] of plan.placements.created.entries())
-    notify(ids[index] ?? 0, everySeat({ ...seated(row), group: { teachers: teachersOf(row) } }));
+  const teachers = new Map(
+    [...plan.groups.byId.values()].map((group) => [
+      groupId(group.id),
+      group.teacherIds.map((id) => ({ teacherId: userId(id) })),
+    ]),
+  );
+  const teachersOf = (row: NewPlacement) => teachers.get(row.groupId) ?? [];
+  const made = await addPlacements(work, plan.placements.created.map(seated));
+  await addEvaluations(
+    work,
+    made.map(({ id }) => id),
+  );
+  for (const row of made) notify(row.id, everySeat({ ...row, group: { teachers: teachersOf(row) } }));
   const changes = plan.placements.changed.map(({ before, after }) => ({
     before,
     after: { ...after, ...seated(after) },
-    teachers: teachersOf(after),
+    teachers: teachersOf(seated(after)),
   }));
   for (const { id, arrived } of changed) notifyTeachers(known, id, arrived, notify);
   await changePlacements(work, changes, evaluations, notify);

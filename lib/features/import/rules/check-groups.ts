@@ -61,10 +61,10 @@ export async function checkGroups(
     if (matches.length > 1) problems.refuse("name", "group_ambiguous");
     const [group] = matches;
     if (group && !group.isInReach) problems.refuse("name", "not_yours");
-    const planned = plannedOf(row, group, problems, scene);
-    const change = group && { before: group, after: planned };
+    const made = group ? null : newGroup(row, problems, scene);
+    const change = group && { before: group, after: changedGroup(row, group, problems, scene) };
     const followers = change ? followersOf(placed.get(change.before.id) ?? [], change, ownDays) : [];
-    const changes = group ? changesOfGroup(group, planned, followers, scene.people.names) : [];
+    const changes = change ? changesOfGroup(change.before, change.after, followers, scene.people.names) : [];
     if (change) checkChanges({ ...change, followers }, changes, problems, scene);
     const label = [row.cells.courseCode, row.cells.name].filter(Boolean).join(" ");
     const outcome = outcomeOf({ sheet: "groups", row: row.row, label }, problems, group?.id ?? null, changes);
@@ -72,24 +72,17 @@ export async function checkGroups(
     result.outcomes.push({ ...outcome, ...(followerIds.length > 0 && { followerIds }) });
     if (key === null) continue;
     if (outcome.state === "refused" && !group) refused.add(key);
-    if (outcome.state === "created") {
-      const id = -(result.created.length + 1);
-      result.created.push({ ...planned, id });
-      result.byKey.set(key, [{ ...planned, id }]);
-    } else if (group && outcome.state === "changed") {
-      const arrived = planned.teacherIds.filter((one) => !group.teacherIds.includes(one));
-      result.changed.push({ before: group, after: planned, arrived, followers });
-      result.byKey.set(key, [planned]);
+    if (made && outcome.state === "created") {
+      const created = { ...made, id: -(result.created.length + 1) };
+      result.created.push(created);
+      result.byKey.set(key, [created]);
+    } else if (change && outcome.state === "changed") {
+      const arrived = change.after.teacherIds.filter((one) => !change.before.teacherIds.includes(one));
+      result.changed.push({ ...change, arrived, followers });
+      result.byKey.set(key, [change.after]);
     }
   }
   return result;
-}
-
-/** The group as it will be. Of one that is out of reach nothing more is found out. */
-function plannedOf(row: ParsedGroup, group: SomeGroup | undefined, problems: Problems, scene: Scene): NewGroup {
-  if (!group) return newGroup(row, teachersOf(row, [], problems, scene), problems, scene);
-  if (!group.isInReach) return { ...group, reportFormVersionId: 0, evaluationFormVersionId: 0 };
-  return changeOf(row, group, teachersOf(row, group.teacherIds, problems, scene), problems, scene);
 }
 
 function checkTwice(row: ParsedGroup, key: string, problems: Problems, { seen }: Scene): void {
@@ -116,31 +109,35 @@ function teachersOf(
   return [...ids];
 }
 
-function newGroup(row: ParsedGroup, teacherIds: number[], problems: Problems, scene: Scene): NewGroup {
+/** The group that a row makes; null when the row lacks what a group has, which is then among its problems. */
+function newGroup(row: ParsedGroup, problems: Problems, scene: Scene): Omit<NewGroup, "id"> | null {
   const { importer } = scene;
+  const teacherIds = teachersOf(row, [], problems, scene);
   problems.require(neededForNew.groups);
   // They would teach it.
   if (!importer.makesAnyGroup && importer.role !== "Teacher") problems.refuse("name", "not_yours");
-  const days = { startDate: row.startDate ?? "", endDate: row.endDate ?? "" };
-  if (row.startDate && row.endDate) checkDays(days, problems);
+  const { courseCode, name, place, period, startDate, endDate } = row;
+  if (startDate && endDate) checkDays({ startDate, endDate }, problems);
   const domain = domainOf(row, problems, scene);
   const reportForm = formOf(row.reportForm, "reportForm", scene.known.reportForms, problems);
   const evaluationForm = formOf(row.evaluationForm, "evaluationForm", scene.known.evaluationForms, problems);
   const wards = mergedWards([], row, problems);
   if (teacherIds.length > groupLimits.teachers)
     problems.refuse("teachers", "too_many", { max: String(groupLimits.teachers) });
+  if (!courseCode || !name || !place || !period || !startDate || !endDate) return null;
+  if (!domain || !reportForm || !evaluationForm) return null;
   return {
-    id: 0,
-    ...days,
+    courseCode,
+    name,
+    place,
+    period,
+    startDate,
+    endDate,
     wards,
     teacherIds,
     isEnded: false,
     isInReach: true,
-    domainId: domain?.id ?? 0,
-    courseCode: row.courseCode ?? "",
-    name: row.name ?? "",
-    place: row.place ?? "",
-    period: row.period ?? "",
+    domainId: domain.id,
     reportForm,
     evaluationForm,
     reportFormVersionId: reportForm.versionId,
@@ -175,20 +172,20 @@ function formOf(
   column: ImportColumn,
   forms: readonly OfferedForm[],
   problems: Problems,
-): OfferedForm {
+): OfferedForm | undefined {
   const named = forms.filter(({ name }) => text === undefined || wordKey(name) === wordKey(text));
   if (named.length !== 1) problems.refuse(column, "form");
-  return named[0] ?? { formId: 0, name: "", versionId: 0 };
+  return named[0];
 }
 
-/** A group as it will be: what is filled in replaces what it had, and teachers and wards join those it has. */
-function changeOf(
-  row: ParsedGroup,
-  group: SomeGroup,
-  teacherIds: number[],
-  problems: Problems,
-  { known, importer }: Scene,
-): NewGroup {
+/**
+ * A group as it will be: what is filled in replaces what it had, and teachers and wards join those it has. Of one that is out of reach nothing
+ * more is found out.
+ */
+function changedGroup(row: ParsedGroup, group: SomeGroup, problems: Problems, scene: Scene): SomeGroup {
+  if (!group.isInReach) return group;
+  const { known, importer } = scene;
+  const teacherIds = teachersOf(row, group.teacherIds, problems, scene);
   const domain = known.domains.find(({ id }) => id === group.domainId);
   if (row.domain && !(domain && isNamed(domain, row.domain)))
     problems.refuse("domain", "domain_other", { domain: domain?.name ?? "" });
@@ -201,8 +198,6 @@ function changeOf(
     problems.refuse("teachers", "too_many", { max: String(groupLimits.teachers) });
   return {
     ...group,
-    reportFormVersionId: 0,
-    evaluationFormVersionId: 0,
     place: row.place ?? group.place,
     period: row.period ?? group.period,
     endDate: row.endDate ?? group.endDate,

@@ -3,7 +3,7 @@ import type { Work } from "@/lib/features/unit-of-work";
 import { type Days, fromDay, storedDay } from "@/lib/platform/dates";
 import { invalid } from "@/lib/platform/errors";
 import { lockRow } from "@/lib/platform/locks";
-import { dayValue, givenRows, nextIds, within } from "@/lib/platform/sql";
+import { dayValue, givenRows, within, withNewIds } from "@/lib/platform/sql";
 import { isUsed, usedCount } from "../policy";
 import { refusalOfEnd, type StandIn, type SupervisorSeatRow, supervisorSeats } from "../rules";
 import { assertNoOverlap } from "./assert-no-overlap";
@@ -43,15 +43,14 @@ export type NewPlacement = {
 /**
  * Makes placements, inside a change that has checked them and who makes them.
  * @param sendId by which the record knows the call again
- * @returns their ids, in the order of the rows
+ * @returns them with their ids, in the order of the rows
  */
 export async function addPlacements(
   { tx, audits }: Pick<Work, "tx" | "audits">,
   rows: readonly NewPlacement[],
   sendId?: string,
-): Promise<number[]> {
-  const ids = await nextIds(tx, "Placement", rows.length);
-  const made = rows.map((row, index) => ({ id: ids[index] ?? 0, ...row }));
+): Promise<(NewPlacement & { id: number })[]> {
+  const made = await withNewIds(tx, "Placement", rows);
   const given = givenRows(made, "r", columnTypes);
   await within(tx)
     .insertInto("Placement")
@@ -62,7 +61,7 @@ export async function addPlacements(
     "placement.create",
     made.map(({ id, ward: _, ...after }) => ({ entityId: id, after: { ...after, ...(sendId && { sendId }) } })),
   );
-  return ids;
+  return made;
 }
 
 const columnTypes = {

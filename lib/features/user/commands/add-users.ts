@@ -6,7 +6,7 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import type { Role } from "@/lib/platform/auth/permissions";
 import { asChoice } from "@/lib/platform/i18n/school-texts";
 import { addJobs } from "@/lib/platform/jobs/add-job";
-import { givenRows, nextIds, within } from "@/lib/platform/sql";
+import { givenRows, within, withNewIds } from "@/lib/platform/sql";
 
 /** What of an account can be changed for many at a time. */
 export type UserData = {
@@ -48,18 +48,16 @@ const newColumns = Object.keys(newTypes) as (keyof typeof newTypes)[];
 
 /**
  * Makes accounts without a password, inside a change that has the lock on names, has checked them, and who makes them.
- * @returns their ids, in the order of the rows
+ * @returns them, in the order of the rows
  */
 export async function addUsers(
   { tx, audits }: Pick<Work, "tx" | "audits">,
   actor: Pick<Actor, "id">,
   rows: readonly NewUser[],
-): Promise<number[]> {
+): Promise<{ id: number }[]> {
   if (rows.length === 0) return [];
-  const ids = await nextIds(tx, "User", rows.length);
-  const made = rows.map(({ languageCode, ...row }, index) => ({
+  const made = (await withNewIds(tx, "User", rows)).map(({ languageCode, ...row }) => ({
     ...row,
-    id: ids[index] ?? 0,
     createdById: actor.id,
     languageCode: languageCode === undefined ? null : asChoice(languageCode),
   }));
@@ -73,7 +71,7 @@ export async function addUsers(
     "user.create",
     made.map(({ id, role }) => ({ entityId: id, after: { role } })),
   );
-  return ids;
+  return made;
 }
 
 /** Changes accounts, inside a change that has locked and checked them. */

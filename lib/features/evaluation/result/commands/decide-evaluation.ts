@@ -61,7 +61,7 @@ async function openToDecide(tx: Tx, actor: Actor, input: DecideInput) {
   const { evaluationId, assessmentPassed, hash } = input;
   const row = await openForWriting(tx, actor, evaluationId);
   const { form, hash: current } = await stageToChange(tx, row, { actor, action: "decide" });
-  if (current !== hash) throw conflict(0);
+  if (current !== hash) throw conflict();
   if (assessmentPassed && isHeldBack(row)) {
     const key = "evaluation.error_days_to_make_up";
     throw invalid(key, { assessmentPassed: [key] });

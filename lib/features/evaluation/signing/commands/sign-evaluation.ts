@@ -58,6 +58,6 @@ async function openSeat(reader: Reader, row: EvaluationRow, { actor, input }: { 
   const { form, seat, signs, actions, hash } = await stageFor(reader, row, { actor, stage });
   if (signs === null) throw forbidden();
   if (!actions.includes("sign")) throw invalid("evaluation.error_not_to_sign");
-  if (hash !== read) throw conflict(0);
+  if (hash !== read) throw conflict();
   return { form, seat: signs, isStandIn: seat === "secondary_supervisor" };
 }

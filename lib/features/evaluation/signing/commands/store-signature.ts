@@ -42,7 +42,7 @@ export async function storeSignature(
   const { tx, audit, changed } = work;
   const { stage, hash: read, signer, at: createdAt = new Date(), ...data } = signature;
   const { hash, counting } = signingOf(row, form, stage);
-  if (hash === null || hash !== read) throw conflict(0);
+  if (hash === null || hash !== read) throw conflict();
   const contentId = await contentIdOf(tx, row, { form, stage, hash });
   await tx.signature.create({ data: { ...data, ...signer, createdAt, contentId } });
   const { seat, kind, proof } = data;
