@@ -1,6 +1,7 @@
-import { appendErasures, erasureKey, type ListedErasure, readErasures } from "../platform/erasure-list";
+import { appendErasures, erasureKey, erasuresFile, type ListedErasure, readErasures } from "../platform/erasure-list";
 import { runNode } from "./commands";
 import { withClient } from "./database";
+import { HostError } from "./host-error";
 
 /**
  * Adds to the list of a data folder who was erased in a database that has the table, and is not on the list yet, or without the evaluations that
@@ -17,7 +18,9 @@ export function listErasuresOf(url: string, dataDir: string): Promise<void> {
          select e.id from "Evaluation" e join "Placement" p on p.id = e."placementId" where p."studentId" = "userId" order by 1
        ) as "keptEvaluationIds" from "Erasure" order by "erasedAt", "userId"`,
     );
-    const listed = new Set(readErasures(dataDir).flatMap((one) => (one.keptEvaluationIds ? [erasureKey(one)] : [])));
+    const listed = new Set(
+      readErasures(dataDir).erasures.flatMap((one) => (one.keptEvaluationIds ? [erasureKey(one)] : [])),
+    );
     const own = rows.map(({ userId, accountCreatedAt, erasedAt, byId, keptEvaluationIds }) => ({
       userId,
       byId,
@@ -40,9 +43,19 @@ type ErasureRow = {
   keptEvaluationIds: number[];
 };
 
+const sentenceOf = (line: number, dataDir: string): string =>
+  `Line ${line} of ${erasuresFile(dataDir)} cannot be read. Whom it names is not erased again in restored data. Correct the line, or delete it: who was erased in the present database is listed again by each start.`;
+
+/** Throws when a line of the list of a data folder cannot be read: before a restoration, which would bring back whom it names. */
+export function assertErasuresReadable(dataDir: string): void {
+  const [line] = readErasures(dataDir).unreadable;
+  if (line !== undefined) throw new HostError(sentenceOf(line, dataDir));
+}
+
 /**
  * Erases again everybody on the list of a data folder who is in a migrated database as they were before: one that was restored to an earlier
- * moment. Nothing is started when there is nobody. What somebody has to know of it is said.
+ * moment. Nothing is started when there is nobody. What somebody has to know of it is said, also which lines of the list cannot be read: a
+ * start does not fail by them, because a line that a full disk has cut off is of an erasure that the database has.
  * @param env the app's whole environment, DATABASE_URL and DATA_DIR included
  */
 export async function replayErasures(
@@ -50,8 +63,9 @@ export async function replayErasures(
   env: NodeJS.ProcessEnv & { DATABASE_URL: string },
   { dataDir, say }: { dataDir: string; say: (line: string) => void },
 ): Promise<void> {
-  const listed = readErasures(dataDir);
-  if (listed.length === 0 || !(await hasAnybody(env.DATABASE_URL, listed))) return;
+  const { erasures, unreadable } = readErasures(dataDir);
+  for (const line of unreadable) say(`WARNING: ${sentenceOf(line, dataDir)}`);
+  if (erasures.length === 0 || !(await hasAnybody(env.DATABASE_URL, erasures))) return;
   say("Erasing again who was erased since");
   const output = await runNode(["--conditions=react-server", "--import", "tsx", "scripts/replay-erasures.mjs"], {
     what: "Erasing again who was erased since",

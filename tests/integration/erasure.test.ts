@@ -147,7 +147,7 @@ describe("a student who is erased", () => {
     expect(entry).toMatchObject({ actorId: admin.id, before: null, after: null });
     const row = await db.erasure.findUniqueOrThrow({ where: { userId: student.id } });
     expect(row).toMatchObject({ byId: admin.id, accountCreatedAt: student.createdAt });
-    expect(readErasures(env.DATA_DIR).find(({ userId }) => userId === student.id)).toEqual({
+    expect(readErasures(env.DATA_DIR).erasures.find(({ userId }) => userId === student.id)).toEqual({
       userId: student.id,
       byId: admin.id,
       erasedAt: row.erasedAt.toISOString(),

@@ -50,14 +50,20 @@ export async function leaveEverywhere(person: User): Promise<void> {
   const report = await makeReport(db, scene, { status: 3 });
   await db.message.create({ data: { reportId: report.id, authorId: userId, seat: "supervisor", body: "A message" } });
   await makeGuestLink(db, { reportId: report.id, createdById: userId });
-  const gone = {
-    reportId: report.id + 1_000_000_000,
-    placementId: scene.placement.id,
-    name: "A day",
-    date: report.date,
-  };
+  const { parts: _, ...columns } = report;
+  const gone = { ...columns, id: report.id + 1_000_000_000 };
   await db.deletedReport.create({
-    data: { ...gone, status: 3, deletedById: userId, reason: "A reason", content: {}, people: { create: { userId } } },
+    data: {
+      reportId: gone.id,
+      placementId: gone.placementId,
+      name: "A day",
+      date: gone.date,
+      status: gone.status,
+      deletedById: userId,
+      reason: "A reason",
+      content: { report: gone, notifications: [] },
+      people: { create: { userId } },
+    },
   });
   await db.backgroundJob.create({
     data: { kind: "export", subject: "users", askerId: userId, input: {}, locale: "nb" },

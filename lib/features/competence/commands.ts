@@ -32,7 +32,7 @@ export async function storeAreaRatings(tx: Tx, reportId: number, rated: AreaRati
 }
 
 /** The figures of a report that is deleted. */
-export type FiguresSetAside = Omit<AreaRating, "reportId">[];
+type FiguresSetAside = Omit<AreaRating, "reportId">[];
 
 /** Takes away the figures of a report that is deleted, to be put back with it. */
 export async function setFiguresAside(tx: Tx, reportId: number): Promise<FiguresSetAside> {

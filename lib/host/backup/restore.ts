@@ -7,7 +7,7 @@ import { DATABASE_NAME, ensureDatabase, withClient } from "../database";
 import { startEmbeddedPostgres } from "../embedded-postgres";
 import { HostError } from "../host-error";
 import { deployMigrations } from "../migrations";
-import { listErasuresOf, replayErasures } from "../replay-erasures";
+import { assertErasuresReadable, listErasuresOf, replayErasures } from "../replay-erasures";
 import { readSettings } from "../settings";
 import { backupPath, writeDump } from "./backup";
 import { type CheckedBackup, checkBackup } from "./check-backup";
@@ -47,6 +47,7 @@ export async function restore({ root, file, replace, say }: Options): Promise<Re
   const backup = await checkBackup(root, path.resolve(root, file), settings.key);
   const dataDir = openDataDir(settings.dataDir);
   try {
+    assertErasuresReadable(dataDir.path);
     const server = await startEmbeddedPostgres({ dir: dataDir.path, settings: SETTINGS });
     try {
       return await replaceDatabase({ root, replace, say, key: settings.key, dataDir: dataDir.path, ...server }, backup);

@@ -28,7 +28,6 @@ export const followOwnChange = (): Promise<void> =>
   readSchool().catch((error: unknown) => log.warn({ err: error }, "school"));
 
 type Row = { code: string; name: string; active: boolean; isDefault: boolean; texts: Record<string, string> };
-type Read = { languages: Row[]; settings: (SchoolSettings & { id: number }) | null };
 
 type Held = {
   /** The reading under way, and the one that follows it. */
@@ -62,7 +61,7 @@ const school = statements.selectNoFrom([
     statements
       .selectFrom("Language as l")
       .orderBy("l.id")
-      .select(["l.code", "l.name", "l.active", "l.isDefault", changedTexts().as("texts")]),
+      .select(["l.code", "l.name", "l.active", "l.isDefault", changedTexts().$asScalar().$notNull().as("texts")]),
   ).as("languages"),
 ]);
 
@@ -90,7 +89,7 @@ export function readSchool(): Promise<void> {
 }
 
 async function read(state: Held): Promise<void> {
-  const { languages, settings } = (await school.executeTakeFirstOrThrow()) as Read;
+  const { languages, settings } = await school.executeTakeFirstOrThrow();
   const read = JSON.stringify({ languages, settings });
   if (read === state.read) return;
   holdSchool(schoolOf(languages));
@@ -98,7 +97,7 @@ async function read(state: Held): Promise<void> {
   state.read = read;
 }
 
-const settingsOf = ({ id: _, ...settings }: NonNullable<Read["settings"]>): SchoolSettings => settings;
+const settingsOf = ({ id: _, ...settings }: SchoolSettings & { id: number }): SchoolSettings => settings;
 
 /** The rows as they can be shown: whatever is wrong with one, pages show what is shipped. */
 function schoolOf(rows: readonly Row[]): School {

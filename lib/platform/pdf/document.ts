@@ -1,60 +1,72 @@
 import "server-only";
+import { z } from "zod";
 import { AppError } from "../errors";
 import { downloadHeaders } from "../http/download";
 import { log } from "../log";
 import { askThread } from "../work-thread";
 
+const texts = z.array(z.string()).readonly();
+
 /** A piece of a text. */
-export type PdfRun = { text: string; strong?: boolean; muted?: boolean };
+const runSchema = z.object({ text: z.string(), strong: z.boolean().optional(), muted: z.boolean().optional() });
+export type PdfRun = z.infer<typeof runSchema>;
 
 /** Ratings or other numbers of several series drawn on one axis, a row each. */
-export type PdfChart = {
+const chartSchema = z.object({
   /** The drawing in words, for who does not see it. */
-  alt: string;
+  alt: z.string(),
   /** The words under the steps of the axis, the lowest first: step 1 is the first. */
-  steps: readonly string[];
+  steps: texts,
   /** What the marks of each series are called, at most two. */
-  series: readonly string[];
+  series: texts,
   /** A value for each series, from 1 to the number of steps. */
-  rows: readonly { label: string; values: readonly (number | null)[] }[];
-};
+  rows: z.array(z.object({ label: z.string(), values: z.array(z.number().nullable()).readonly() })).readonly(),
+});
+export type PdfChart = z.infer<typeof chartSchema>;
 
 /** What a document consists of, from the top to the bottom. */
-export type PdfBlock =
-  | { kind: "heading"; level: 1 | 2 | 3 | 4; text: string }
-  | { kind: "text"; text: string | readonly PdfRun[]; style?: "lead" | "small" }
+const blockSchema = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("heading"), level: z.literal([1, 2, 3, 4]), text: z.string() }),
+  z.object({
+    kind: z.literal("text"),
+    text: z.union([z.string(), z.array(runSchema).readonly()]),
+    style: z.enum(["lead", "small"]).optional(),
+  }),
   /** What somebody has written, with who did. */
-  | { kind: "quote"; by: string; text: string }
-  | { kind: "list"; items: readonly string[] }
+  z.object({ kind: z.literal("quote"), by: z.string(), text: z.string() }),
+  z.object({ kind: z.literal("list"), items: texts }),
   /** Names with their values: a table whose rows have headers. */
-  | { kind: "facts"; rows: readonly (readonly [name: string, value: string])[] }
+  z.object({ kind: z.literal("facts"), rows: z.array(z.tuple([z.string(), z.string()]).readonly()).readonly() }),
   /** `share` is a column's part of the width. The first cell of a row is its header. */
-  | {
-      kind: "table";
-      columns: readonly { heading: string; share: number }[];
-      rows: readonly (readonly string[])[];
-    }
-  | ({ kind: "chart" } & PdfChart)
+  z.object({
+    kind: z.literal("table"),
+    columns: z.array(z.object({ heading: z.string(), share: z.number() })).readonly(),
+    rows: z.array(texts).readonly(),
+  }),
+  chartSchema.extend({ kind: z.literal("chart") }),
   /** What matters most, set apart. */
-  | { kind: "notice"; title: string; paragraphs: readonly string[] };
+  z.object({ kind: z.literal("notice"), title: z.string(), paragraphs: texts }),
+]);
+export type PdfBlock = z.infer<typeof blockSchema>;
 
 /** A document without its drawing. The same one gives the same bytes. */
-export type PdfDocument = {
-  title: string;
+export const pdfDocumentSchema = z.object({
+  title: z.string(),
   /** The language tag of its texts. */
-  language: string;
+  language: z.string(),
   /** Who issues it. */
-  author: string;
+  author: z.string(),
   /** The moment that it is of, in ISO 8601. */
-  createdAt: string;
+  createdAt: z.string(),
   /** At the top of each page: left, and right where it must not be missed. */
-  header: { left: string; right?: string };
+  header: z.object({ left: z.string(), right: z.string().optional() }),
   /** At the bottom of each page: left, and the page's number with `{page}` and `{pages}`. */
-  footer: { left: string; pages: string };
+  footer: z.object({ left: z.string(), pages: z.string() }),
   /** Across each page, behind the text. */
-  watermark?: string;
-  blocks: readonly PdfBlock[];
-};
+  watermark: z.string().optional(),
+  blocks: z.array(blockSchema).readonly(),
+});
+export type PdfDocument = z.infer<typeof pdfDocumentSchema>;
 
 type Answer = { bytes: Uint8Array<ArrayBuffer> } | { problem: string };
 

@@ -3,10 +3,11 @@ import { createHash } from "node:crypto";
 import { getFormContent, getOriginalContent } from "@/lib/features/form/content/queries";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Tx } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
 import type { Locale } from "@/lib/platform/i18n/locales";
 import { asLocale, defaultLanguage } from "@/lib/platform/i18n/school-texts";
 import { addJob } from "@/lib/platform/jobs/add-job";
-import { drawPdf, type PdfDocument } from "@/lib/platform/pdf/document";
+import { drawPdf, type PdfDocument, pdfDocumentSchema } from "@/lib/platform/pdf/document";
 import type { Prisma } from "@/prisma/generated/client";
 import { openAnyEvaluation } from "../../life/commands/open-evaluation";
 import { evaluationStage } from "../../life/rules";
@@ -63,12 +64,17 @@ async function listUndrawn(tx: Tx, evaluationId: number): Promise<Missing[]> {
     orderBy: [{ resultId: "asc" }, { locale: "asc" }],
     select: { resultId: true, locale: true, document: true },
   });
-  // What this product has stored.
   return rows.map((one) => ({
     ...one,
     locale: asLocale(one.locale),
-    document: one.document as unknown as PdfDocument,
+    document: documentIn(one.document),
   }));
+}
+
+function documentIn(stored: Prisma.JsonValue): PdfDocument {
+  const { data, error } = pdfDocumentSchema.safeParse(stored);
+  if (!data) throw new AppError("unavailable", { cause: error });
+  return data;
 }
 
 /** The documents of the result that an evaluation is done with, unless it has them. */

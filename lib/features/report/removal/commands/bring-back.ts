@@ -40,10 +40,11 @@ export async function bringReportBack(
   // Pressed twice at the same moment, it is brought back once.
   const { count } = await tx.deletedReport.deleteMany({ where: { AND: [{ reportId }, where] } });
   if (count === 0) throw notFound();
-  const { report, areas, guestLinks, goalIds = [], notifications } = contentIn(deleted.content);
+  const { report: whole, goalIds, notifications } = contentIn(deleted.content);
+  const { areas, guestLinks, ...report } = whole;
   await tx.report.create({ data: report });
-  await putFiguresBack(tx, reportId, areas);
-  await putGuestLinksBack(tx, reportId, guestLinks);
+  await putFiguresBack(tx, reportId, areas.create);
+  await putGuestLinksBack(tx, reportId, guestLinks.create);
   await putEvidenceBack(tx, { placementId, reportId, goalIds, unsignedSince: deletedAt });
   await putBack(work, notifications);
   const people = everySeat(placement);

@@ -2,7 +2,7 @@ import "server-only";
 import type { Work } from "@/lib/features/unit-of-work";
 import type { Tx } from "@/lib/platform/db";
 import { giveAgain } from "../../life/commands/give-again";
-import { contentIn, toStored, withoutAddresses, withoutWriting } from "../queries/stored-content";
+import { contentIn, withoutAddresses, withoutWriting } from "../queries/stored-content";
 
 /**
  * Deletes every report of some placements for good, with all that others have written in them, inside a change that erases their student:
@@ -36,7 +36,7 @@ export async function eraseWriting(
     const rest = withoutWriting(stored, new Set(userIds));
     const kept = withoutAddresses(rest?.content ?? stored, emails) ?? rest?.content;
     if (!kept) continue;
-    await tx.deletedReport.update({ where: { reportId }, data: { content: toStored(kept) } });
+    await tx.deletedReport.update({ where: { reportId }, data: { content: kept } });
     if (!rest) continue;
     const gone = userIds.filter((userId) => !rest.authorIds.has(userId));
     await tx.deletedReportPerson.deleteMany({ where: { reportId, userId: { in: gone } } });

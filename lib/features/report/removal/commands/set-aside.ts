@@ -4,8 +4,7 @@ import { setGuestLinksAside } from "@/lib/features/guest/commands/set-aside-gues
 import { setAside } from "@/lib/features/notification/commands/withdraw-notifications";
 import type { Work } from "@/lib/features/unit-of-work";
 import type { Tx } from "@/lib/platform/db";
-import type { Prisma } from "@/prisma/generated/client";
-import { toStored } from "../queries/stored-content";
+import { type Content, listOf } from "../queries/stored-content";
 
 /**
  * Takes a report, whose row is locked, and everything that belongs to it out of their tables and stores it whole, inside a change that
@@ -24,6 +23,11 @@ export async function setReportAside(
   const areas = await setFiguresAside(tx, reportId);
   const guestLinks = await setGuestLinksAside(tx, reportId);
   const notifications = await setAside(work, reportId);
+  const content: Content = {
+    report: { ...report, areas: listOf(areas), guestLinks: listOf(guestLinks) },
+    goalIds,
+    notifications,
+  };
   const people = new Set([...authorIds, ...guestLinks.map(({ createdById }) => createdById)]);
   await tx.deletedReport.create({
     data: {
@@ -33,7 +37,7 @@ export async function setReportAside(
       date,
       status,
       ...by,
-      content: toStored({ report, areas, guestLinks, goalIds, notifications }),
+      content,
       people: { create: [...people].map((userId) => ({ userId })) },
     },
   });
@@ -58,7 +62,7 @@ async function read(tx: Tx, reportId: number) {
       parts: { create: parts.map(({ answers, ...part }) => ({ ...part, answers: { create: answers } })) },
       messages: { create: messages },
       goals: { create: goals },
-    } satisfies Prisma.ReportUncheckedCreateInput,
+    },
     goalIds: goalAnswers.map(({ goalId }) => goalId),
     authorIds: [...parts, ...messages].map(({ authorId }) => authorId),
   };

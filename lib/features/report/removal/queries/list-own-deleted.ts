@@ -5,45 +5,22 @@ import { storedDay } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
 import type { Locale } from "@/lib/platform/i18n/locales";
 import type { Prisma } from "@/prisma/generated/client";
-
-/** What `setReportAside` stores of what people wrote. */
-type StoredWords = {
-  report?: {
-    formVersionId: number;
-    parts?: {
-      create: {
-        authorId: number;
-        seat: string;
-        submittedAt: string | null;
-        answers: {
-          create: { questionId: number; checked: boolean | null; value: string | null; rating: number | null }[];
-        };
-      }[];
-    };
-    messages?: { create: { authorId: number; body: string; createdAt: string }[] };
-  };
-};
-
-/** The texts of a form's questions by id. */
-async function questionsOf(report: StoredWords["report"], locale: Locale): Promise<ReadonlyMap<number, string>> {
-  if (!report) return new Map();
-  const { questions } = await getFormContent(report.formVersionId, locale);
-  return new Map(questions.map(({ id, text }) => [id, text]));
-}
+import { contentIn } from "./stored-content";
 
 /** Somebody's own words in what is stored of a deleted report, and nobody else's. */
 async function wordsOf(content: Prisma.JsonValue, authorId: number, locale: Locale) {
-  const { report } = content as StoredWords;
-  const textOf = await questionsOf(report, locale);
+  const { report } = contentIn(content);
+  const { questions } = await getFormContent(report.formVersionId, locale);
+  const textOf = new Map(questions.map(({ id, text }) => [id, text]));
   return {
-    parts: (report?.parts?.create ?? [])
+    parts: report.parts.create
       .filter((part) => part.authorId === authorId)
-      .map(({ seat, submittedAt, answers }) => ({
+      .map(({ seat, submittedAt = null, answers }) => ({
         seat,
         submittedAt,
         answers: answers.create.map((answer) => ({ ...answer, question: textOf.get(answer.questionId) ?? null })),
       })),
-    messages: (report?.messages?.create ?? [])
+    messages: report.messages.create
       .filter((message) => message.authorId === authorId)
       .map(({ body, createdAt }) => ({ body, createdAt })),
   };

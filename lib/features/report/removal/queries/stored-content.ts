@@ -1,47 +1,132 @@
 import "server-only";
-import type { FiguresSetAside } from "@/lib/features/competence/commands";
-import type { GuestLinksSetAside } from "@/lib/features/guest/commands/set-aside-guest-links";
-import type { Prisma } from "@/prisma/generated/client";
+import { z } from "zod";
+import {
+  type Answer,
+  type AreaRating,
+  type GuestLink,
+  type Message,
+  type Notification,
+  type Prisma,
+  type Report,
+  type ReportGoal,
+  type ReportPart,
+  Seat,
+} from "@/prisma/generated/client";
+
+/** The columns of a table but those that a row gets from what it belongs to: a schema that lacks one, or has another, does not compile. */
+type Columns<Row, Given extends keyof Row = never> = Record<Exclude<keyof Row, Given>, z.ZodType>;
+
+const seat = z.enum(Seat);
+const moment = z.coerce.date();
+/** What was stored before the column was made lacks it. */
+const text = z.string().nullish();
+const number = z.number().nullish();
+const maybeMoment = moment.nullish();
+
+/** Rows as `create` of what they belong to. */
+const rowsOf = <Row extends z.ZodType>(row: Row) =>
+  z.object({ create: z.array(row) }).default({ create: [] as z.output<Row>[] });
+
+const answer = {
+  questionId: z.number(),
+  checked: z.boolean().nullish(),
+  value: text,
+  rating: number,
+} satisfies Columns<Answer, "partId">;
+
+const part = {
+  id: z.number(),
+  authorId: z.number(),
+  seat,
+  revision: z.number(),
+  askedAt: maybeMoment,
+  remindedAt: maybeMoment,
+  submittedAt: maybeMoment,
+  givenAt: maybeMoment,
+} satisfies Columns<ReportPart, "reportId">;
+
+const message = {
+  id: z.number(),
+  authorId: z.number(),
+  seat,
+  body: z.string(),
+  createdAt: moment,
+} satisfies Columns<Message, "reportId">;
+
+const goal = { position: z.number(), viewPoint: number, text: z.string() } satisfies Columns<ReportGoal, "reportId">;
+
+const area = {
+  viewPoint: z.number(),
+  steps: z.number(),
+  self: z.number().nullable(),
+  supervisor: z.number().nullable(),
+  differences: z.number(),
+} satisfies Columns<AreaRating, "reportId">;
+
+const guestLink = {
+  id: z.number(),
+  hash: z.string(),
+  createdById: z.number(),
+  email: text,
+  createdAt: moment,
+  expiresAt: moment,
+  revokedAt: maybeMoment,
+  guestName: text,
+  feedback: text,
+  givenAt: maybeMoment,
+} satisfies Columns<GuestLink, "reportId">;
+
+const notification = {
+  id: z.number(),
+  recipientId: z.number(),
+  senderId: number,
+  contentKey: z.string(),
+  guestName: text,
+  viewPoint: text,
+  placementId: number,
+  reportId: number,
+  deletedReportId: number,
+  absenceId: number,
+  evaluationId: number,
+  createdAt: moment,
+  readAt: maybeMoment,
+  deletedAt: maybeMoment,
+  mailedAt: maybeMoment,
+} satisfies Columns<Notification>;
+
+const report = {
+  id: z.number(),
+  placementId: z.number(),
+  formVersionId: z.number(),
+  name: z.string(),
+  date: moment,
+  status: z.number(),
+  createdAt: moment,
+  updatedAt: moment,
+  feedbackReadAt: maybeMoment,
+} satisfies Columns<Report>;
 
 /** What is stored of a deleted report: everything that is created again with it. */
-export type Content = {
-  report: Prisma.ReportUncheckedCreateInput;
-  areas: FiguresSetAside;
-  guestLinks: GuestLinksSetAside;
+const contentSchema = z.object({
+  report: z.object({
+    ...report,
+    parts: rowsOf(z.object({ ...part, answers: rowsOf(z.object(answer)) })),
+    messages: rowsOf(z.object(message)),
+    goals: rowsOf(z.object(goal)),
+    areas: rowsOf(z.object(area)),
+    guestLinks: rowsOf(z.object(guestLink)),
+  }),
   /** The goals for which it was evidence; missing in what was deleted before there were any. */
-  goalIds?: number[];
-  notifications: Prisma.NotificationCreateManyInput[];
-};
+  goalIds: z.array(z.number()).default([]),
+  notifications: z.array(z.object(notification)),
+});
 
-/** As stored: each list as `create` of the report, also those that other features put back. */
-type StoredContent = Omit<Content, "report" | "areas" | "guestLinks"> & {
-  report: Content["report"] & { areas?: List<FiguresSetAside>; guestLinks?: List<GuestLinksSetAside> };
-};
+export type Content = z.infer<typeof contentSchema>;
 
-type List<Rows> = { create: Rows };
+/** Rows as they are stored with what they belong to. Other features have their tables, and put them back. */
+export const listOf = <Row>(rows: Row[]): { create: Row[] } => ({ create: rows });
 
-const listOf = <Rows>(rows: Rows): List<Rows> => ({ create: rows });
-
-export function contentIn(stored: Prisma.JsonValue): Content {
-  const { report: whole, ...content } = stored as unknown as StoredContent;
-  const { areas, guestLinks, ...report } = whole;
-  return { ...content, report, areas: areas?.create ?? [], guestLinks: guestLinks?.create ?? [] };
-}
-
-/** The content as it is stored; `contentIn` reads it. */
-export function toStored({ report, areas, guestLinks, ...content }: Content): Prisma.InputJsonObject {
-  const stored: StoredContent = {
-    ...content,
-    report: { ...report, areas: listOf(areas), guestLinks: listOf(guestLinks) },
-  };
-  return stored as unknown as Prisma.InputJsonObject;
-}
-
-type StoredPart = { authorId: number; submittedAt: string | Date | null };
-type StoredMessage = { authorId: number };
-
-/** The lists that `setReportAside` stores of what people wrote. */
-type Written = { parts?: { create?: StoredPart[] }; messages?: { create?: StoredMessage[] } };
+export const contentIn = (stored: Prisma.JsonValue): Content => contentSchema.parse(stored);
 
 /**
  * What is stored of a deleted report without what some people wrote in it, other than feedback that was given, and without their notifications.
@@ -51,17 +136,16 @@ export function withoutWriting(
   content: Content,
   userIds: ReadonlySet<number>,
 ): { content: Content; authorIds: ReadonlySet<number> } | null {
-  const { parts, messages } = content.report as unknown as Written;
-  const [everyPart, everyMessage] = [parts?.create ?? [], messages?.create ?? []];
-  const keptParts = everyPart.filter(({ authorId, submittedAt }) => !userIds.has(authorId) || submittedAt !== null);
-  const keptMessages = everyMessage.filter(({ authorId }) => !userIds.has(authorId));
+  const { parts, messages } = content.report;
+  const keptParts = parts.create.filter(({ authorId, submittedAt }) => !userIds.has(authorId) || submittedAt);
+  const keptMessages = messages.create.filter(({ authorId }) => !userIds.has(authorId));
   const notifications = content.notifications.filter(({ recipientId }) => !userIds.has(recipientId));
-  const before = [everyPart, everyMessage, content.notifications].map(({ length }) => length);
+  const before = [parts.create, messages.create, content.notifications].map(({ length }) => length);
   const after = [keptParts, keptMessages, notifications].map(({ length }) => length);
   if (before.join() === after.join()) return null;
-  const report = { ...content.report, parts: { create: keptParts }, messages: { create: keptMessages } };
+  const report = { ...content.report, parts: listOf(keptParts), messages: listOf(keptMessages) };
   return {
-    content: { ...content, report: report as unknown as Content["report"], notifications },
+    content: { ...content, report, notifications },
     authorIds: new Set(keptParts.map(({ authorId }) => authorId)),
   };
 }
@@ -70,7 +154,8 @@ export function withoutWriting(
 export function withoutAddresses(content: Content, emails: readonly string[]): Content | null {
   const erased = new Set(emails.map((email) => email.toLowerCase()));
   const isErased = (email: string | null | undefined) => Boolean(email && erased.has(email.toLowerCase()));
-  if (!content.guestLinks.some(({ email }) => isErased(email))) return null;
-  const guestLinks = content.guestLinks.map((link) => (isErased(link.email) ? { ...link, email: null } : link));
-  return { ...content, guestLinks };
+  const links = content.report.guestLinks.create;
+  if (!links.some(({ email }) => isErased(email))) return null;
+  const guestLinks = listOf(links.map((link) => (isErased(link.email) ? { ...link, email: null } : link)));
+  return { ...content, report: { ...content.report, guestLinks } };
 }
