@@ -22,7 +22,7 @@ import { purgeJobs } from "./job/jobs";
 import { mailDigests, mailNotifications, purgeNotifications } from "./notification/jobs";
 import { mailPasswordLink } from "./password/jobs";
 import { mailAddressChanged } from "./profile/jobs";
-import { purgeDeletedReports } from "./report/life/jobs";
+import { purgeDeletedReports } from "./report/removal/jobs";
 import { clearLeftoversDue, queueRetentionDue, retentionDue, retentionJob } from "./retention/jobs";
 import { mailSignInCode } from "./session/jobs";
 import { isDiskFull } from "./system/rules";

@@ -4,8 +4,9 @@ import { mergeAccountSupervisor } from "@/lib/features/merge/commands/merge-acco
 import { undoMerge } from "@/lib/features/merge/commands/undo-merge";
 import { findMergeCandidates } from "@/lib/features/merge/queries/find-candidates";
 import { listRecentMerges } from "@/lib/features/merge/queries/list-recent-merges";
-import { deleteReport, restoreReport } from "@/lib/features/report/life/commands/delete-report";
 import { sendMessage } from "@/lib/features/report/messages/commands";
+import { deleteReport } from "@/lib/features/report/removal/commands/delete-report";
+import { restoreReport } from "@/lib/features/report/removal/commands/restore-report";
 import { deleteUser } from "@/lib/features/user/commands/delete-user";
 import { toggleActiveUser } from "@/lib/features/user/commands/toggle-active-user";
 import { listUsers } from "@/lib/features/user/queries/list-users";

@@ -33,7 +33,7 @@ import { daysFromNow } from "../factories/group";
 import { makeGuestLink } from "../factories/guest-link";
 import { makeNotification } from "../factories/notification";
 import { makePlacement } from "../factories/placement";
-import { makeReport } from "../factories/report";
+import { makeDeletedReport, makeReport } from "../factories/report";
 import { makeSession, makeSignedIn } from "../factories/session";
 import { makeUser } from "../factories/user";
 import { actAs, isLive } from "../support/actor";
@@ -203,6 +203,21 @@ describe("a supervisor who is erased", () => {
     expect((await db.user.findUniqueOrThrow({ where: { id: supervisor.id } })).fullName).toBe("Tidligere veileder");
     // The student's own words are untouched.
     expect(await db.report.count({ where: { placementId: scene.placement.id } })).toBe(2);
+  });
+
+  it("leaves deleted reports that have nothing of theirs as they are, and takes notifications of theirs out of the others", async () => {
+    const admin = await makeAdmin();
+    const reader = await makeUser(db, "Supervisor");
+    const scene = await makePlacement(db);
+    const { id: reportId } = await makeReport(db, scene, { status: 4 });
+    await makeNotification(db, reader.id, { placementId: scene.placement.id, reportId });
+    await deleteAnyReport(admin, { reportId, reason: "Double" });
+    const other = await makeDeletedReport(db, scene);
+    await db.deletedReport.update({ where: { reportId: other }, data: { content: { word: "of a later version" } } });
+    await eraseUser(admin, { userId: reader.id, username: reader.username });
+    const { content } = await db.deletedReport.findUniqueOrThrow({ where: { reportId } });
+    expect(content).toMatchObject({ report: { id: reportId }, notifications: [] });
+    await db.deletedReport.delete({ where: { reportId: other } });
   });
 
   it("leaves reports of others that they deleted or wrote in to be restored, without their words and name", async () => {

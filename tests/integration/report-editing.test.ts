@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { deleteReport, restoreReport } from "@/lib/features/report/life/commands/delete-report";
 import { editReport } from "@/lib/features/report/life/commands/edit-report";
 import { getReport } from "@/lib/features/report/reading/queries/get-report";
 import { listReports } from "@/lib/features/report/reading/queries/list-reports";
-import { purgeDeletedReports } from "@/lib/features/report/removal/commands/purge-reports";
+import { deleteReport } from "@/lib/features/report/removal/commands/delete-report";
+import { purgeDeletedReports } from "@/lib/features/report/removal/commands/purge-deleted-reports";
+import { restoreReport } from "@/lib/features/report/removal/commands/restore-report";
 import { showDay, storedDay } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
 import { makeEvaluation } from "../factories/evaluation";

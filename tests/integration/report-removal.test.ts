@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { giveGuestFeedback } from "@/lib/features/guest/commands/give-guest-feedback";
 import { changeReportStatus } from "@/lib/features/report/life/commands/change-status";
-import { deleteReport, restoreReport } from "@/lib/features/report/life/commands/delete-report";
 import { sendMessage } from "@/lib/features/report/messages/commands";
 import { getReport } from "@/lib/features/report/reading/queries/get-report";
 import { deleteAnyReport } from "@/lib/features/report/removal/commands/delete-any-report";
-import { purgeDeletedReports } from "@/lib/features/report/removal/commands/purge-reports";
+import { deleteReport } from "@/lib/features/report/removal/commands/delete-report";
+import { purgeDeletedReports } from "@/lib/features/report/removal/commands/purge-deleted-reports";
 import { restoreAnyReport } from "@/lib/features/report/removal/commands/restore-any-report";
+import { restoreReport } from "@/lib/features/report/removal/commands/restore-report";
 import { findRemovedReport } from "@/lib/features/report/removal/queries/find-removed-report";
 import { findRecords } from "@/lib/features/user/queries/find-records";
 import { writableDb as db } from "@/lib/platform/db";

@@ -28,28 +28,6 @@ export const editReport = defineCall({
   summary: "A student gives a report that they still plan another name or day; without a name it is called by its day.",
 });
 
-export const deleteReport = defineCall({
-  method: "POST",
-  path: "/report/delete",
-  access,
-  effect: "write",
-  limit: "writing",
-  input: z.strictObject({ reportId: id }),
-  output: z.null(),
-  summary: "A student deletes a report that they still plan and nobody else has written in.",
-});
-
-export const restoreReport = defineCall({
-  method: "POST",
-  path: "/report/restore",
-  access,
-  effect: "write",
-  limit: "writing",
-  input: z.strictObject({ reportId: id }),
-  output: z.null(),
-  summary: "A student brings back a report that they have deleted, within a day.",
-});
-
 export const remind = defineCall({
   method: "POST",
   path: "/report/remind",

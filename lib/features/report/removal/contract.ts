@@ -1,14 +1,37 @@
 import { z } from "zod";
 import { defineCall, permission } from "@/lib/platform/http/contract";
 import { id } from "@/lib/platform/validators";
+import { access } from "../life/policy";
 import { managedReportSchema, managedSearchSchema, removalSchema } from "./schema";
 
-const access = permission("manage_reports");
+const managing = permission("manage_reports");
+
+export const deleteReport = defineCall({
+  method: "POST",
+  path: "/report/delete",
+  access,
+  effect: "write",
+  limit: "writing",
+  input: z.strictObject({ reportId: id }),
+  output: z.null(),
+  summary: "A student deletes a report that they still plan and nobody else has written in.",
+});
+
+export const restoreReport = defineCall({
+  method: "POST",
+  path: "/report/restore",
+  access,
+  effect: "write",
+  limit: "writing",
+  input: z.strictObject({ reportId: id }),
+  output: z.null(),
+  summary: "A student brings back a report that they have deleted, within a day.",
+});
 
 export const getAllReport = defineCall({
   method: "POST",
   path: "/admin/get-all-report",
-  access,
+  access: managing,
   effect: "read",
   input: managedSearchSchema,
   output: z.object({ items: z.array(managedReportSchema), nextCursor: z.number().nullable() }),
@@ -18,7 +41,7 @@ export const getAllReport = defineCall({
 export const deleteAnyReport = defineCall({
   method: "POST",
   path: "/admin/delete-report",
-  access,
+  access: managing,
   effect: "write",
   input: removalSchema,
   output: z.null(),
@@ -28,7 +51,7 @@ export const deleteAnyReport = defineCall({
 export const restoreAnyReport = defineCall({
   method: "POST",
   path: "/admin/restore-report",
-  access,
+  access: managing,
   effect: "write",
   input: z.strictObject({ reportId: id }),
   output: z.null(),

@@ -1,6 +1,8 @@
 import "server-only";
+import { sql } from "kysely";
 import type { Work } from "@/lib/features/unit-of-work";
 import type { Tx } from "@/lib/platform/db";
+import { within } from "@/lib/platform/sql";
 import { giveAgain } from "../../life/commands/give-again";
 import { contentIn, withoutAddresses, withoutWriting } from "../queries/stored-content";
 
@@ -30,8 +32,7 @@ export async function eraseWriting(
   await tx.reportPart.deleteMany({ where: { authorId: people, submittedAt: null } });
   // Who deleted it stays as a number, whose name is gone with the account.
   await tx.deletedReport.updateMany({ where: { deletedById: people }, data: { reason: null } });
-  const deleted = await tx.deletedReport.findMany({ select: { reportId: true, content: true } });
-  for (const { reportId, content } of deleted) {
+  for (const { reportId, content } of await findDeletedNaming(tx, { userIds, emails })) {
     const stored = contentIn(content);
     const rest = withoutWriting(stored, new Set(userIds));
     const kept = withoutAddresses(rest?.content ?? stored, emails) ?? rest?.content;
@@ -42,3 +43,28 @@ export async function eraseWriting(
     await tx.deletedReportPerson.deleteMany({ where: { reportId, userId: { in: gone } } });
   }
 }
+
+/** The deleted reports in which people wrote or that have notifications of theirs, and those that have invitations to one of the addresses. */
+const findDeletedNaming = (tx: Tx, { userIds, emails }: { userIds: readonly number[]; emails: readonly string[] }) => {
+  const theirs = sql<number>`any(${userIds}::int[])`;
+  const invited = emails.map((email) => email.toLowerCase());
+  return within(tx)
+    .selectFrom("DeletedReport as r")
+    .where(({ exists, or, ref, selectFrom }) =>
+      or([
+        exists(
+          selectFrom("DeletedReportPerson as person")
+            .whereRef("person.reportId", "=", "r.reportId")
+            .where("person.userId", "=", theirs)
+            .select("person.userId"),
+        ),
+        sql<boolean>`exists (select from jsonb_array_elements(${ref("r.content")}->'notifications') as notification
+          where (notification->>'recipientId')::int = ${theirs})`,
+        sql<boolean>`exists (select from jsonb_array_elements(${ref("r.content")}#>'{report,guestLinks,create}') as link
+          where lower(link->>'email') = any(${invited}::text[]))`,
+      ]),
+    )
+    .orderBy("r.reportId")
+    .select(["r.reportId", "r.content"])
+    .execute();
+};

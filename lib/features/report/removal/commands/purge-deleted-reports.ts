@@ -5,7 +5,7 @@ import { keptDays } from "../rules";
 
 /** Removes for good the reports that can no longer be brought back, with the notifications that they were deleted; the record stays. */
 export async function purgeDeletedReports(now = new Date()): Promise<void> {
-  await inTransaction(null, async ({ tx, audit }) => {
+  await inTransaction(null, async ({ tx, audits }) => {
     await tx.deletedReport.deleteMany({ where: { deletedById: null, deletedAt: { lte: lastKept(now) } } });
     const where = { deletedById: { not: null }, deletedAt: { lte: lastKept(now, keptDays) } };
     const due = await tx.deletedReport.findMany({
@@ -15,6 +15,9 @@ export async function purgeDeletedReports(now = new Date()): Promise<void> {
     });
     const reportIds = due.map(({ reportId }) => reportId);
     await tx.deletedReport.deleteMany({ where: { AND: [where, { reportId: { in: reportIds } }] } });
-    for (const { reportId, placementId } of due) await audit("report.purge", reportId, { before: { placementId } });
+    await audits(
+      "report.purge",
+      due.map(({ reportId, placementId }) => ({ entityId: reportId, before: { placementId } })),
+    );
   });
 }
