@@ -101,7 +101,7 @@ const typeOf = (value: Given | undefined): string => {
  * which hide it from the planner: where a plan for the values seems better, PostgreSQL would plan again at each run.
  */
 class PreparedCompiler extends PostgresQueryCompiler {
-  constructor(private readonly values: Record<string, Given>) {
+  constructor(private readonly values: Record<string, Given | undefined>) {
     super();
   }
 
@@ -117,8 +117,10 @@ class PreparedCompiler extends PostgresQueryCompiler {
   }
 }
 
-/** The places of values by name. */
-export type Slots<Values> = { [Name in keyof Values]: Expression<Values[Name]> };
+/** The places of values by name; a value that may be left out may have none. */
+export type Slots<Values> = {
+  [Name in keyof Values]: Expression<Exclude<Values[Name], undefined>> | Extract<Values[Name], undefined>;
+};
 
 /** So many statements are prepared on each connection, where each takes up to 200 kB; further ones are planned each time. */
 const maxPrepared = 40;
@@ -127,18 +129,21 @@ let preparedCount = 0;
 /**
  * A large statement that is built once for each shape and, from its sixth run, planned once on each connection, for what is read
  * often: building and planning takes longer than running it. It is planned without knowing the values, so compare the times before.
- * @param build takes the places of the values, and the shape: everything that changes the text of the statement
+ * @param build takes the places of the values, and the shape: everything else that changes the text of the statement. A value that is left
+ * out has no place, and the statement without it is another one
  * @returns runs it and gives its rows
  */
-export function prepared<Values extends Record<string, Given>, Row, Shape>(
+export function prepared<Values extends Record<string, Given | undefined>, Row, Shape>(
   build: (slots: Slots<Values>, shape: Shape) => Compilable<Row> & { toOperationNode(): RootOperationNode },
 ): (values: Values, ...shape: unknown extends Shape ? [] : [Shape]) => Promise<Row[]> {
-  const slots = new Proxy({} as Slots<Values>, { get: (_, name) => sql`${new Slot(String(name))}` });
   const known = new Map<string, CompiledQuery & { name: string | undefined }>();
   return async (values, ...[shape]) => {
-    const key = JSON.stringify(shape) ?? "";
+    const names = Object.keys(values).filter((name) => values[name] !== undefined);
+    const key = JSON.stringify([names.toSorted(), shape]);
     let statement = known.get(key);
     if (!statement) {
+      const slotOf = (name: string) => (values[name] === undefined ? undefined : sql`${new Slot(name)}`);
+      const slots = new Proxy({} as Slots<Values>, { get: (_, name) => slotOf(String(name)) });
       const query = build(slots, shape as Shape).toOperationNode();
       const compiled = new PreparedCompiler(values).compileQuery(query, createQueryId());
       const isNamed = preparedCount < maxPrepared;

@@ -110,3 +110,19 @@ it("builds a prepared statement once for each shape, and runs it with the values
   expect(built).toBe(2);
   expect(await countQueries(() => find({ userId: one.id }, { role: false }))).toBe(1);
 });
+
+it("builds another prepared statement without a value that is left out", async () => {
+  const [one, other] = [await makeUser(db, "Student"), await makeUser(db, "Teacher")];
+  const find = prepared(({ from, username }: Slots<{ from: number; username?: string | undefined }>) =>
+    statements
+      .selectFrom("User as u")
+      .where("u.id", ">=", from)
+      .$call((query) => (username ? query.where("u.username", "=", username) : query))
+      .orderBy("u.id")
+      .select("u.id"),
+  );
+  const both = [{ id: one.id }, { id: other.id }];
+  expect(await find({ from: one.id })).toEqual(both);
+  expect(await find({ from: one.id, username: other.username })).toEqual([{ id: other.id }]);
+  expect(await find({ from: one.id, username: undefined })).toEqual(both);
+});

@@ -15,17 +15,18 @@ export type Where = {
   cursor?: number | undefined;
 };
 
-/** The places of these in a prepared statement: no group and no cursor are 0. */
-export type Places = Slots<{
+/** What a prepared statement is given: no group and no cursor are 0, so that one statement does for all. */
+export type Values = {
   actorId: number;
   studentId: number;
   groupId: number;
   cursor: number;
   day: string;
-}>;
+};
+export type Places = Slots<Values>;
 
 /** The values for the places. */
-export const valuesOf = (actor: Actor, { studentId, groupId, cursor }: Where) => ({
+export const valuesOf = (actor: Actor, { studentId, groupId, cursor }: Where): Values => ({
   actorId: actor.id,
   studentId,
   groupId: groupId ?? 0,

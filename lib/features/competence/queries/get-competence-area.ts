@@ -12,7 +12,7 @@ import { limits } from "@/lib/platform/limits";
 import { asNumber, on, prepared, type Slots } from "@/lib/platform/sql";
 import { countingPart, factorsOf, isDifference, meanOf, ratingsOnScale } from "../rules";
 import type { AreaReport, AreaText, CompetenceArea } from "../schema";
-import { choosePlacement, comesAfter, headerOf, type Places, pageOf, valuesOf, type Where } from "./chosen-placement";
+import { choosePlacement, comesAfter, headerOf, pageOf, type Values, valuesOf, type Where } from "./chosen-placement";
 
 /** What was answered about the area in "ReportPart" t. */
 const answersAbout = (viewPoint: Expression<number>) =>
@@ -36,7 +36,7 @@ const partsOf = (viewPoint: Expression<number>) =>
     .$narrowType<{ seat: AreaText["seat"] }>();
 
 /** Everything in one statement. */
-const readArea = prepared((where: Places & Slots<{ viewPoint: number }>, { role }: Pick<Actor, "role">) =>
+const readArea = prepared((where: Slots<Values & { viewPoint: number }>, { role }: Pick<Actor, "role">) =>
   choosePlacement({ id: where.actorId, role }, where)
     .with("rated", (builder) =>
       builder

@@ -11,21 +11,16 @@ import { inScope } from "./list-groups";
 import { meets, narrowedTo } from "./list-students";
 import { toItem } from "./to-item";
 
-type Values = { actorId: number; day: string; groupId: number; like: string };
-type Shape = { isSearch: boolean; state: PlacementState; reason: ReasonFilter | undefined };
+type Values = { actorId: number; day: string; groupId: number; like: string | undefined };
+type Shape = { state: PlacementState; reason: ReasonFilter | undefined };
 
-const ofGroup = prepared((slots: Slots<Values>, shape: Shape) => {
-  const { actorId, day, groupId } = slots;
+const ofGroup = prepared(({ actorId, day, groupId, like }: Slots<Values>, { state, reason }: Shape) => {
   const actor = { id: actorId };
   const p = on<{ p: "Placement" }>();
-  const isMeant = p.and([
-    inScope(actor, { kind: "taught", groupId }),
-    narrowedTo(slots, { ...shape, isNarrowedToGroup: false }),
-  ]);
-  const { reason } = shape;
+  const isMeant = p.and([inScope(actor, { kind: "taught", groupId }), narrowedTo({ day, like }, state)]);
   return judgePlacements(actor, day, isMeant)
     .selectFrom("judged")
-    .$if(reason !== undefined, (query) => query.where(meets(day, reason ?? "any")))
+    .$call((query) => (reason ? query.where(meets(day, reason)) : query))
     .selectAll();
 });
 
@@ -38,8 +33,8 @@ export async function findGroupStudents(
 ): Promise<StudentItem[]> {
   const day = today();
   const rows = await ofGroup(
-    { actorId: actor.id, day, groupId, like: `%${literally(search ?? "")}%` },
-    { isSearch: Boolean(search), state, reason },
+    { actorId: actor.id, day, groupId, like: search ? `%${literally(search)}%` : undefined },
+    { state, reason },
   );
   return rows.map((row) => toItem(row, day)).toSorted(studentOrder(sort, languageTag(locale)));
 }

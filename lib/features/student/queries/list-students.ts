@@ -16,30 +16,24 @@ import { toItem, toNeedingAttention } from "./to-item";
 /** What changes the text of the statement. */
 type Shape = {
   scope: StudentScope["kind"];
-  isOneGroup: boolean;
-  isNarrowedToGroup: boolean;
-  isSearch: boolean;
   state: PlacementState;
   reason: ReasonFilter | undefined;
   attention: boolean;
 };
 
 /** What a search is narrowed by. */
-type Narrowed = Pick<Shape, "isNarrowedToGroup" | "isSearch" | "state">;
+type Narrowing = { day: string; groupId?: number | undefined; like?: string | undefined };
 
-type Values = { actorId: number; day: string; scopeGroupId: number; groupId: number; like: string; cursor: number };
+type Values = Narrowing & { actorId: number; scopeGroupId: number | undefined; cursor: number | undefined };
 
 /** What a search asks of "Placement" p and the student u. */
-export function narrowedTo(
-  { day, groupId, like }: Pick<Slots<Values>, "day" | "groupId" | "like">,
-  shape: Narrowed,
-): Expression<SqlBool> {
+export function narrowedTo({ day, groupId, like }: Slots<Narrowing>, state: PlacementState): Expression<SqlBool> {
   const p = on<{ p: "Placement"; u: "User" }>();
   const isRunning = runningSql(day);
   return p.and([
-    shape.state === "ended" ? p.not(isRunning) : isRunning,
-    ...(shape.isNarrowedToGroup ? [p("p.groupId", "=", groupId)] : []),
-    ...(shape.isSearch ? [p.or([p("u.fullName", "ilike", like), p("u.studentNumber", "ilike", like)])] : []),
+    state === "ended" ? p.not(isRunning) : isRunning,
+    ...(groupId ? [p("p.groupId", "=", groupId)] : []),
+    ...(like ? [p.or([p("u.fullName", "ilike", like), p("u.studentNumber", "ilike", like)])] : []),
   ]);
 }
 
@@ -58,18 +52,15 @@ export function meets(day: Expression<string>, filter: ReasonFilter): Expression
 const attentionAndPage = prepared((slots: Slots<Values>, shape: Shape) => {
   const { actorId, day, cursor, scopeGroupId } = slots;
   const actor = { id: actorId };
-  const scope =
-    shape.scope === "supervised"
-      ? { kind: shape.scope }
-      : { kind: shape.scope, groupId: shape.isOneGroup ? scopeGroupId : undefined };
+  const scope = shape.scope === "supervised" ? { kind: shape.scope } : { kind: shape.scope, groupId: scopeGroupId };
   const { reason } = shape;
   const p = on<{ p: "Placement" }>();
-  return judgePlacements(actor, day, p.and([inScope(actor, scope), narrowedTo(slots, shape)]))
+  return judgePlacements(actor, day, p.and([inScope(actor, scope), narrowedTo(slots, shape.state)]))
     .with("last", (builder) =>
       builder
         .selectFrom("Placement as p")
         .innerJoin("User as u", "u.id", "p.studentId")
-        .where("p.id", "=", cursor)
+        .where(({ eb, lit }) => (cursor ? eb("p.id", "=", cursor) : lit(false)))
         .where(inScope(actor, scope))
         .select(["u.fullName", "p.id"]),
     )
@@ -81,7 +72,7 @@ const attentionAndPage = prepared((slots: Slots<Values>, shape: Shape) => {
     .with("page", (builder) =>
       builder
         .selectFrom("judged")
-        .$if(reason !== undefined, (query) => query.where(meets(day, reason ?? "any")))
+        .$call((query) => (reason ? query.where(meets(day, reason)) : query))
         .where(({ selectFrom, exists, not, or, ref }) =>
           or([
             not(exists(selectFrom("last").select("id"))),
@@ -124,25 +115,16 @@ function readRows(
   { search, groupId, state = "running", reason, cursor }: StudentSearch,
   attention: boolean,
 ) {
-  const scopeGroupId = scope.kind === "taught" ? scope.groupId : undefined;
   return attentionAndPage(
     {
       actorId: actor.id,
       day,
-      scopeGroupId: scopeGroupId ?? 0,
-      groupId: groupId ?? 0,
-      like: `%${literally(search ?? "")}%`,
-      cursor: cursor ?? 0,
+      scopeGroupId: scope.kind === "taught" ? scope.groupId : undefined,
+      groupId,
+      like: search ? `%${literally(search)}%` : undefined,
+      cursor,
     },
-    {
-      scope: scope.kind,
-      isOneGroup: scopeGroupId !== undefined,
-      isNarrowedToGroup: groupId !== undefined,
-      isSearch: Boolean(search),
-      state,
-      reason,
-      attention,
-    },
+    { scope: scope.kind, state, reason, attention },
   );
 }
 

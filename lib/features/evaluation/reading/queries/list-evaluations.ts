@@ -111,24 +111,27 @@ const isTalkFrom = (moment: Expression<string>) => {
   );
 };
 
-type Values = { actorId: number; placementId: number; cursor: number; from: string };
-type Shape = Pick<Actor, "role"> & {
-  by: { placement: boolean; cursor: boolean; only: "running" | "at hand" | null };
-  limit: number;
+type Values = {
+  actorId: number;
+  placementId?: number | undefined;
+  cursor?: number | undefined;
+  /** Only those that wait for somebody, and those whose talk is agreed for this moment or later. */
+  atHandFrom?: string | undefined;
 };
+type Shape = Pick<Actor, "role"> & { isRunning?: boolean; limit: number };
 
 const pageOfEvaluations = prepared(
-  ({ actorId, placementId, cursor, from }: Slots<Values>, { role, by, limit }: Shape) => {
+  ({ actorId, placementId, cursor, atHandFrom }: Slots<Values>, { role, isRunning = false, limit }: Shape) => {
     return statements
       .selectFrom("Evaluation as e")
       .innerJoin("Placement as p", "p.id", "e.placementId")
       .innerJoin("Group as g", "g.id", "p.groupId")
       .innerJoin("User as student", "student.id", "p.studentId")
       .where(visibleSql({ id: actorId, role }))
-      .$if(by.placement, (query) => query.where("p.id", "=", placementId))
-      .$if(by.cursor, (query) => query.where(isAfter(cursor)))
-      .$if(by.only === "running", (query) => query.where(({ not }) => not(isDone())))
-      .$if(by.only === "at hand", (query) => query.where(({ or }) => or([isPastRating(), isTalkFrom(from)])))
+      .$call((query) => (placementId ? query.where("p.id", "=", placementId) : query))
+      .$call((query) => (cursor ? query.where(isAfter(cursor)) : query))
+      .$if(isRunning, (query) => query.where(({ not }) => not(isDone())))
+      .$call((query) => (atHandFrom ? query.where(({ or }) => or([isPastRating(), isTalkFrom(atHandFrom)])) : query))
       .orderBy(isDone())
       .orderBy("e.id", "desc")
       .limit(sql.lit(limit))
@@ -165,32 +168,33 @@ export async function listEvaluations(
   actor: Actor,
   { placementId, cursor }: { placementId?: number | undefined; cursor?: number | undefined },
 ): Promise<{ items: EvaluationItem[]; nextCursor: number | null }> {
-  const by = { placement: placementId !== undefined, cursor: cursor !== undefined, only: null };
   const rows = await pageOfEvaluations(
-    { actorId: actor.id, placementId: placementId ?? 0, cursor: cursor ?? 0, from: "" },
-    { role: actor.role, by, limit: limits.listPageSize + 1 },
+    { actorId: actor.id, placementId, cursor },
+    { role: actor.role, limit: limits.listPageSize + 1 },
   );
   const items = await toItems(actor, rows.slice(0, limits.listPageSize));
   return { items, nextCursor: rows.length > items.length ? (items.at(-1)?.evaluationId ?? null) : null };
 }
 
-/** Those of the evaluations that somebody sees which a home is about; of those who supervise or teach very many, the latest. */
-async function listOnly(actor: Actor, only: "running" | "at hand"): Promise<EvaluationItem[]> {
-  const rows = await pageOfEvaluations(
-    { actorId: actor.id, placementId: 0, cursor: 0, from: atSchoolTime(today(), "00:00").toISOString() },
-    { role: actor.role, by: { placement: false, cursor: false, only }, limit: limits.groupPageSize },
+/** The evaluations that are not done, for the home of a student or a supervisor; of very many the latest. */
+export const listRunningEvaluations = async (actor: Actor): Promise<EvaluationItem[]> =>
+  toItems(
+    actor,
+    await pageOfEvaluations({ actorId: actor.id }, { role: actor.role, isRunning: true, limit: limits.groupPageSize }),
   );
-  return toItems(actor, rows);
-}
 
-/** The evaluations that are not done, for the home of a student or a supervisor. */
-export const listRunningEvaluations = (actor: Actor): Promise<EvaluationItem[]> => listOnly(actor, "running");
-
-/** The evaluations that wait for somebody's signature or decision, and those whose talk is agreed for today or later, for a teacher's home. */
+/**
+ * The evaluations that wait for somebody's signature or decision, and those whose talk is agreed for today or later, for a teacher's home; of very
+ * many the latest.
+ */
 export async function listEvaluationsAtHand(
   actor: Actor,
 ): Promise<{ toEnd: EvaluationItem[]; withTalk: EvaluationItem[] }> {
-  const items = await listOnly(actor, "at hand");
+  const rows = await pageOfEvaluations(
+    { actorId: actor.id, atHandFrom: atSchoolTime(today(), "00:00").toISOString() },
+    { role: actor.role, limit: limits.groupPageSize },
+  );
+  const items = await toItems(actor, rows);
   return {
     toEnd: items.filter(({ awaited }) => awaited !== null),
     withTalk: items.filter(({ talk }) => talk !== null),

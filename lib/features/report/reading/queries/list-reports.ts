@@ -62,31 +62,32 @@ type Search = {
 type Values = {
   actorId: number;
   day: string;
-  like: string;
-  placementId: number;
-  status: number;
-  from: string;
-  until: string;
-  cursor: number;
+  like: string | undefined;
+  placementId: number | undefined;
+  status: number | undefined;
+  from: string | undefined;
+  until: string | undefined;
+  cursor: number | undefined;
 };
 
 const pageOfReports = prepared(
   (
     { actorId, day, like, placementId, status, from, until, cursor }: Slots<Values>,
-    { role, by }: Pick<Actor, "role"> & { by: Record<keyof Search, boolean> },
+    { role, turn }: Pick<Actor, "role"> & { turn: boolean },
   ) =>
     statements
       .selectFrom("Report as r")
       .innerJoin("Placement as p", "p.id", "r.placementId")
       .innerJoin("User as s", "s.id", "p.studentId")
       .where(seenSql({ id: actorId, role }))
-      .$if(by.placementId, (query) => query.where("r.placementId", "=", placementId))
-      .$if(by.status, (query) => query.where("r.status", "=", status))
-      .$if(!by.status && !by.days, (query) => query.where("r.status", "<>", reportStatus.sickDay))
-      .$if(by.days, (query) => query.where("r.date", ">=", dayValue(from)).where("r.date", "<=", dayValue(until)))
-      .$if(by.turn, (query) => query.where(isTurnOf({ id: actorId, day })))
-      .$if(by.search, (query) => query.where(isNamedLike(like)))
-      .$if(by.cursor, (query) => query.where(isAfter(cursor)))
+      .$call((query) => (placementId ? query.where("r.placementId", "=", placementId) : query))
+      .$call((query) => (status ? query.where("r.status", "=", status) : query))
+      .$if(!status && !from, (query) => query.where("r.status", "<>", reportStatus.sickDay))
+      .$call((query) => (from ? query.where("r.date", ">=", dayValue(from)) : query))
+      .$call((query) => (until ? query.where("r.date", "<=", dayValue(until)) : query))
+      .$if(turn, (query) => query.where(isTurnOf({ id: actorId, day })))
+      .$call((query) => (like ? query.where(isNamedLike(like)) : query))
+      .$call((query) => (cursor ? query.where(isAfter(cursor)) : query))
       .orderBy("r.date", "desc")
       .orderBy("r.id", "desc")
       .limit(sql.lit(limits.listPageSize + 1))
@@ -99,30 +100,20 @@ const pageOfReports = prepared(
  */
 export async function listReports(
   actor: Actor,
-  { placementId, status, turn, search, days, cursor }: Search,
+  { placementId, status, turn = false, search, days, cursor }: Search,
 ): Promise<{ items: ReportItem[]; nextCursor: number | null }> {
   const rows = await pageOfReports(
     {
       actorId: actor.id,
       day: today(),
-      like: patternOf(search ?? ""),
-      placementId: placementId ?? 0,
-      status: status ?? 0,
-      from: days?.from ?? "",
-      until: days?.until ?? "",
-      cursor: cursor ?? 0,
+      like: search ? patternOf(search) : undefined,
+      placementId,
+      status,
+      from: days?.from,
+      until: days?.until,
+      cursor,
     },
-    {
-      role: actor.role,
-      by: {
-        placementId: placementId !== undefined,
-        turn: turn === true,
-        search: Boolean(search),
-        status: status !== undefined,
-        days: days !== undefined,
-        cursor: cursor !== undefined,
-      },
-    },
+    { role: actor.role, turn },
   );
   const items = rows.slice(0, limits.listPageSize);
   return { items, nextCursor: rows.length > items.length ? (items.at(-1)?.reportId ?? null) : null };
