@@ -42,9 +42,14 @@ test("a teacher decides not passed with grounds; an admin opens it again; it is 
   db,
 }) => {
   const scene = await makePlacement(db);
-  const { id } = await makeDecidable(db, scene);
+  const { id, form } = await makeDecidable(db, scene);
+  await db.tabHelp.create({
+    data: { versionId: form.versionId, tab: 3, language: "nb", text: "Hjelp til avgjørelsen" },
+  });
   const page = await visit({ as: scene.teacher });
   await page.goto(evaluationPath(id, 3));
+  await page.getByText(t("report.help_title"), { exact: true }).click();
+  await expect(page.getByText("Hjelp til avgjørelsen")).toBeVisible();
   const result = page.getByRole("group", { name: t("evaluation.result.choose") });
   const sign = page.getByRole("button", { name: t("evaluation.result.sign") });
   await sign.click();
@@ -67,6 +72,7 @@ test("a teacher decides not passed with grounds; an admin opens it again; it is 
   const student = await visit({ as: scene.student });
   await student.goto(evaluationPath(id, 3));
   await expect(student.getByText("Medicines were given without a check.")).toBeVisible();
+  await expect(student.getByText(t("report.help_title"), { exact: true })).toHaveCount(0);
   await expect(student.getByRole("table").first()).toBeVisible();
 
   const admin = await visit({ as: await makeUser(db, "Admin"), screen: "desk" });

@@ -64,6 +64,20 @@ test("the student rates each area, submits, takes it back and submits again", as
   ]);
 });
 
+test("the endterm has the help text of its own tab", async ({ visit, db }) => {
+  const scene = await makePlacement(db);
+  const evaluation = await makeEvaluation(db, scene, { stage: 2 });
+  await db.tabHelp.create({
+    data: { versionId: evaluation.form.versionId, tab: 2, language: "nb", text: "Hjelp til sluttvurderingen" },
+  });
+  const page = await visit({ as: scene.student });
+  await page.goto(pathOf(evaluation, 2));
+  await page.getByText(t("report.help_title"), { exact: true }).click();
+  await expect(page.getByText("Hjelp til sluttvurderingen")).toBeVisible();
+  await expect(page.getByText("Hjelp til vurderingen")).toHaveCount(0);
+  await expectGoodPage(page);
+});
+
 test("who submits with factors that need not be rated and are not reads how many first", async ({ visit, db }) => {
   const scene = await makePlacement(db);
   const evaluation = await makeEvaluation(db, scene);

@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
 import { Disclosure } from "@/components/ui/disclosure";
-import type { ReportDetail } from "@/lib/features/report/reading/schema";
+import type { TabHelp as TabText } from "@/lib/features/form/content/schema";
 
 /** How to fill out a tab, as a button at its title (SPEC §3); nothing when the form has no help text. */
-export function TabHelp({ help, tab }: { help: ReportDetail["help"]; tab: number }) {
+export function TabHelp({ help, tab }: { help: readonly TabText[]; tab: number }) {
   const t = useTranslations("report");
   const text = help.find((entry) => entry.tab === tab)?.text;
   if (!text) return null;

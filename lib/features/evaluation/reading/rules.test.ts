@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { canSeePart } from "../rating/rules";
-import { type Awaited, awaitedOf, hiddenIn, type Progress, progressOf } from "./rules";
+import { type Awaited, awaitedOf, helpTabOf, hiddenIn, type Progress, progressOf } from "./rules";
 
 const both = { student: true, supervisor: true };
 const one = { student: true, supervisor: false };
@@ -69,4 +69,11 @@ it("a side that is not waited for sees the other one's part without having submi
   const supervisor = { party: "supervisor", writes: null } as const;
   expect(canSeePart("student", supervisor, one, hidden)).toBe(true);
   expect(canSeePart("student", supervisor, one, hiddenIn([], []))).toBe(false);
+});
+
+it("finds the help text of each stage, at endterm the midterm's where it has none of its own", () => {
+  const help = [1, 2, 3].map((tab) => ({ tab, text: `Help ${tab}` }));
+  expect(([1, 2, 3] as const).map((stage) => helpTabOf(stage, help))).toEqual([1, 2, 3]);
+  expect(([1, 2, 3] as const).map((stage) => helpTabOf(stage, help.slice(0, 1)))).toEqual([1, 1, 3]);
+  expect(helpTabOf(2, [{ tab: 2, text: "" }])).toBe(1);
 });

@@ -1,4 +1,4 @@
-import { evaluationStage, type SigningSeat, type Term, terms } from "../life/rules";
+import { evaluationStage, type SignedStage, type SigningSeat, type Term, terms } from "../life/rules";
 import type { Hidden, Party, Submitted } from "../rating/rules";
 import { partiesLeftOut, type SigningNeed } from "../signing/rules";
 
@@ -72,3 +72,12 @@ export function hiddenIn(
   const decided = (side: Party) => parts.find(({ party }) => party === side)?.hidden ?? (isNotWaitedFor ? false : null);
   return { student: decided("student"), supervisor: decided("supervisor") };
 }
+
+/**
+ * The tab of the form whose help text is read in a stage: the one of its number (SPEC §3). At endterm the first one where the second has
+ * no text, since the questions of the first are asked again.
+ */
+export const helpTabOf = (stage: SignedStage, help: readonly { tab: number; text: string }[]): number =>
+  stage === evaluationStage.endterm && !help.some(({ tab, text }) => tab === stage && text)
+    ? evaluationStage.midterm
+    : stage;

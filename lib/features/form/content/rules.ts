@@ -10,7 +10,7 @@ export const ratingSteps = [1, 2, 3, 4] as const;
 /** How many steps a version's own scale may have. */
 export const scaleSteps = { min: 3, max: 6 } as const;
 
-/** Of a report: 1 planning, 2 reflection, 3 feedback. Of an evaluation: 1 both terms, 2 endterm only, 3 help only. */
+/** Of a report: 1 planning, 2 reflection, 3 feedback. Of an evaluation: 1 both terms, 2 endterm only, 3 the summary, with help only. */
 export const formTabs = [1, 2, 3] as const;
 
 export const formKindNames = ["report", "evaluation"] as const;

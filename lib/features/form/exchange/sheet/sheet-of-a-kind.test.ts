@@ -32,7 +32,7 @@ it.each<[FormKind, string[], string[], string[]]>([
     "evaluation",
     ["Begge vurderinger", "Bare sluttvurdering"],
     ["vurdering", "tekst"],
-    ["Begge vurderinger", "Bare sluttvurdering", "Hjelp"],
+    ["Begge vurderinger", "Bare sluttvurdering", "Oppsummering"],
   ],
 ])("the file of a %s offers the tabs and types that it can have", (kind, tabs, types, helpTabs) => {
   const [questions, help] = sheetsOf(kind, empty, "nb");
@@ -52,7 +52,7 @@ describe("in the file of an evaluation", () => {
   it.each<[string, Row[], Record<string, string[]>]>([
     ["a checkbox", [{ type: "avkryssing" }], { "questions.2.type": ["form.error_kind_type"] }],
     ["a box to show", [{ showCheckbox: "ja" }], { "questions.2.showCheckbox": ["form.error_kind_type"] }],
-    ["a question on the tab with help only", [{ tab: "Hjelp" }], { "questions.2.tab": ["form.error_kind_tab"] }],
+    ["a question on the tab with help only", [{ tab: "Oppsummering" }], { "questions.2.tab": ["form.error_kind_tab"] }],
     ["a nested row", [{}, { level: 1 }], { "questions.3.level": ["form.error_kind_nested"] }],
     ["a level that there is not", [{ level: 9 }], { "questions.2.level": ["form.error_kind_nested"] }],
     ["a tab of a report", [{ tab: "Refleksjon" }], { "questions.2.tab": ["form.error_tab"] }],

@@ -9,7 +9,6 @@ import { EvaluationHeader } from "@/components/evaluation/reading/evaluation-hea
 import { EvaluationTerm } from "@/components/evaluation/reading/evaluation-term";
 import { titleKeysOf } from "@/components/evaluation/reading/evaluation-title";
 import { Submissions } from "@/components/evaluation/reading/submissions";
-import { TermHelp } from "@/components/evaluation/reading/term-help";
 import { TermTabs } from "@/components/evaluation/reading/term-tabs";
 import type { DecisionProof } from "@/components/evaluation/result/decision-form";
 import { LeftoverDecision } from "@/components/evaluation/result/leftover-decision";
@@ -23,9 +22,11 @@ import { TalkTime } from "@/components/evaluation/talk/talk-time";
 import { waysOf } from "@/components/evaluation/ways/ways-of";
 import { WaysOn } from "@/components/evaluation/ways/ways-on";
 import { LiveRefresh } from "@/components/layout/live-refresh";
+import { TabHelp } from "@/components/report/writing/tab-help";
 import { getCompetence } from "@/lib/features/competence/queries/get-competence";
 import { evaluationStage, isRunning, signedStages, terms } from "@/lib/features/evaluation/life/rules";
 import { getEvaluation } from "@/lib/features/evaluation/reading/queries/get-evaluation";
+import { helpTabOf } from "@/lib/features/evaluation/reading/rules";
 import type { EvaluationDetail } from "@/lib/features/evaluation/reading/schema";
 import { getSigner } from "@/lib/features/evaluation/signing/queries/get-signer";
 import { signingScope } from "@/lib/features/evaluation/signing/rules";
@@ -124,6 +125,7 @@ export default async function EvaluationPage({ params, searchParams }: Props) {
       )}
       <TermTabs evaluation={evaluation} archive={archive} />
       {userId !== null && <LeftoverDecision evaluation={evaluation} userId={userId} />}
+      {actions.includes("decide") && <TabHelp help={help} tab={helpTabOf(shownStage, help)} />}
       {isSummary && <EvaluationSummary evaluation={evaluation} proof={proof} />}
       {competence && (
         <>
@@ -131,7 +133,7 @@ export default async function EvaluationPage({ params, searchParams }: Props) {
           <Submissions submitted={submitted} />
           <TalkTime evaluation={evaluation} term={term} />
           <Signatures evaluation={evaluation} term={term} />
-          {actions.includes("save") && <TermHelp help={help} term={term} />}
+          {actions.includes("save") && <TabHelp help={help} tab={helpTabOf(shownStage, help)} />}
           <EvaluationTerm
             evaluation={evaluation}
             term={term}
