@@ -197,6 +197,24 @@ describe("an evaluation", () => {
     expect(midterm).toMatchObject({ term: 1, actions: [], factors: [{ midterm: null }, { midterm: null }] });
   });
 
+  it("says where a question leads for more", async () => {
+    const { evaluation, actor } = await make([], "student");
+    const [id] = evaluation.form.questions.factors;
+    await db.question.update({
+      where: { id },
+      data: {
+        showLink: true,
+        linkUrl: "https://example.org/hygiene",
+        texts: { updateMany: { where: { language: "nb" }, data: { linkContent: "Om hygiene" } } },
+      },
+    });
+    const { factors } = await getEvaluation(actor, { evaluationId: evaluation.id }, nb);
+    expect(factors).toMatchObject([
+      { showLink: true, linkUrl: "https://example.org/hygiene", linkContent: "Om hygiene" },
+      { showLink: false },
+    ]);
+  });
+
   it("has no endterm before the midterm is over", async () => {
     const { evaluation, actor } = await make([], "student");
     expect(await refusalOf(getEvaluation(actor, { evaluationId: evaluation.id, stage: 2 }, nb))).toMatchObject({

@@ -71,6 +71,7 @@ describe("the content of a term", () => {
     const comment = 'Ærlig talt: «på øya» 🩺 \u2028 "sitert" \\ 漢字';
     const [questionId] = made.evaluation.form.questions.factors;
     await db.evaluationAnswer.updateMany({ where: { questionId }, data: { comment } });
+    await db.question.update({ where: { id: questionId }, data: { showLink: true, linkUrl: "https://example.org" } });
     await makeGoal(db, made.scene, { text: "Blodprøver" });
     const student = await actAs(made.scene.student);
     const { bytes, headers, value } = await download(student, made);
@@ -93,6 +94,8 @@ describe("the content of a term", () => {
     });
     // Names can change: people are named by their ids.
     expect(bytes.toString("utf8")).not.toContain(made.scene.student.fullName);
+    // The words of a question are signed for, not where it leads.
+    expect(bytes.toString("utf8")).not.toContain("https://example.org");
   });
 
   it("is the same for everybody around the placement and for admins, also one who views as the student", async () => {

@@ -2,6 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { heldIn } from "@/components/draft/draft-state";
+import { QuestionLink } from "@/components/form/question-link";
 import { useErrorText } from "@/components/layout/use-error-text";
 import { replaced } from "@/components/personal-data/use-personal-data-guard";
 import { Compulsory } from "@/components/report/writing/compulsory";
@@ -64,10 +65,11 @@ export function RatingField({ question, draft, steps, sides, me }: RatingFormPro
             sides={sides}
             me={me}
           />
+          <QuestionLink question={question} />
           <FactorComment about={question.text} text={text} />
         </>
       ) : (
-        <AnswerText label={words} {...text} />
+        <AnswerText label={words} help={question.showLink ? <QuestionLink question={question} /> : null} {...text} />
       )}
       <MidtermComments midterm={question.midterm} />
       <div data-decide className="empty:hidden">

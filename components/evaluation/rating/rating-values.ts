@@ -1,3 +1,4 @@
+import type { LinkOfQuestion } from "@/components/form/question-link";
 import { isAnswered, type Party, type RatingAnswer } from "@/lib/features/evaluation/rating/rules";
 import type { RatingInput } from "@/lib/features/evaluation/rating/schema";
 import type { EvaluationDetail } from "@/lib/features/evaluation/reading/schema";
@@ -11,7 +12,7 @@ export type RatingValues = Readonly<Record<number, RatingValue>>;
 type Asked = EvaluationDetail["factors"][number];
 
 /** A question as its writer sees it. */
-export type OwnQuestion = {
+export type OwnQuestion = LinkOfQuestion & {
   id: number;
   viewPoint: number;
   text: string;
@@ -43,6 +44,9 @@ export function questionsIn({ factors, texts }: Form): OwnQuestion[] {
     text: asked.text,
     type,
     isCompulsory: asked.isCompulsory,
+    showLink: asked.showLink,
+    linkUrl: asked.linkUrl,
+    linkContent: asked.linkContent,
     midterm: asked.midterm,
   });
   const all = [...factors.map(own("rating")), ...texts.map(own("text"))];

@@ -17,10 +17,20 @@ import { answerFormId } from "./answer-form-id";
 import { DownloadContent } from "./download-content";
 
 /** A question of the call's answer as the components have it. */
-const asAsked = ({ value: text, is_compulsory: isCompulsory, ...question }: SignLinkReading["factors"][number]) => ({
+const asAsked = ({
+  value: text,
+  is_compulsory: isCompulsory,
+  show_link: showLink,
+  link_content: linkContent,
+  link_url: linkUrl,
+  ...question
+}: SignLinkReading["factors"][number]) => ({
   ...question,
   text,
   isCompulsory,
+  showLink,
+  linkContent: linkContent ?? "",
+  linkUrl: linkUrl ?? "",
 });
 
 /** The second step: everything that the signature is for. */

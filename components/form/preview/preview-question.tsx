@@ -7,11 +7,11 @@ import { cx } from "@/components/ui/cx";
 import { Field } from "@/components/ui/field";
 import { RatingScale, type RatingStep } from "@/components/ui/rating-scale";
 import { TextArea } from "@/components/ui/text-area";
-import { TextLink } from "@/components/ui/text-link";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import type { AnsweredQuestion } from "@/lib/features/report/answers/rules";
 import { type Locale, languageTag } from "@/lib/platform/i18n/locales";
 import { limits } from "@/lib/platform/limits";
+import { QuestionLink } from "../question-link";
 
 type Props = {
   question: AnsweredQuestion;
@@ -41,11 +41,6 @@ export function PreviewQuestion({ question, questions, steps, language, value, o
       )}
     </span>
   );
-  const link = question.showLink && question.linkUrl && (
-    <TextLink href={question.linkUrl} newTabLabel={t("report.new_tab")}>
-      {question.linkContent || question.linkUrl}
-    </TextLink>
-  );
   // Under its checkbox where both are on this tab.
   const indent = parent?.tab === question.tab ? indents[question.depth] : undefined;
 
@@ -57,7 +52,7 @@ export function PreviewQuestion({ question, questions, steps, language, value, o
         ) : (
           <p className="py-2.5">{label}</p>
         )}
-        {link && <p className="pb-2 pl-9 text-sm">{link}</p>}
+        <QuestionLink question={question} />
       </div>
     );
 
@@ -72,10 +67,10 @@ export function PreviewQuestion({ question, questions, steps, language, value, o
             onChange={onChange}
             clearLabel={t("report.clear_rating")}
           />
-          {link && <p className="pt-2 text-sm">{link}</p>}
+          <QuestionLink question={question} />
         </>
       ) : (
-        <Field label={label} help={link || undefined}>
+        <Field label={label} help={question.showLink ? <QuestionLink question={question} /> : null}>
           <TextArea
             value={typeof value === "string" ? value : ""}
             onChange={(event) => onChange(event.target.value)}

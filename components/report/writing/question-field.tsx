@@ -3,6 +3,7 @@
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { heldIn } from "@/components/draft/draft-state";
+import { QuestionLink } from "@/components/form/question-link";
 import { useErrorText } from "@/components/layout/use-error-text";
 import { PersonalDataNotice } from "@/components/personal-data/personal-data-notice";
 import { replaced } from "@/components/personal-data/use-personal-data-guard";
@@ -10,7 +11,6 @@ import { SentenceTools } from "@/components/sentence/sentence-tools";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { TextArea } from "@/components/ui/text-area";
-import { TextLink } from "@/components/ui/text-link";
 import type { AnsweredQuestion } from "@/lib/features/report/answers/rules";
 import { reportTab } from "@/lib/features/report/life/rules";
 import { limits } from "@/lib/platform/limits";
@@ -139,17 +139,4 @@ function useQuestionError(id: number, { state }: ReportDraft): string | undefine
   const refusal = state.refused[id];
   if (refusal) return errorText(refusal);
   return state.missing.includes(id) ? errorText("evaluation.error_please_answer_for_required_questions") : undefined;
-}
-
-/** Where a question leads for more (SPEC §3). */
-function QuestionLink({ question }: { question: AnsweredQuestion }) {
-  const t = useTranslations("report");
-  if (!question.showLink || !question.linkUrl) return null;
-  return (
-    <span className={question.type === "checkbox" ? "block pb-2 pl-9 text-sm" : "text-sm"}>
-      <TextLink href={question.linkUrl} newTabLabel={t("new_tab")}>
-        {question.linkContent || question.linkUrl}
-      </TextLink>
-    </span>
-  );
 }

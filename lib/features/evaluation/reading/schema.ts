@@ -34,6 +34,9 @@ const namedQuestion = z.object({
   tab: z.number(),
   value: z.string(),
   is_compulsory: z.boolean(),
+  show_link: z.boolean(),
+  link_content: z.string().nullable(),
+  link_url: z.string().nullable(),
   ...bothAnswers,
   /** At endterm, the answers of both to the same question at midterm. */
   midterm: z.object(bothAnswers).nullable(),
@@ -44,13 +47,22 @@ const namedQuestion = z.object({
 type NamedQuestion = z.output<typeof namedQuestion>;
 
 /** A question of an evaluation, and what both sides say to it. */
-export type AskedQuestion = Pick<Question, "viewPoint" | "tab" | "text" | "isCompulsory"> &
-  Omit<NamedQuestion, "viewPoint" | "tab" | "value" | "is_compulsory">;
+export type AskedQuestion = Pick<
+  Question,
+  "viewPoint" | "tab" | "text" | "isCompulsory" | "showLink" | "linkUrl" | "linkContent"
+> &
+  Pick<NamedQuestion, "questionId" | "student" | "supervisor" | "midterm" | "corrected">;
 
-/** How the answer of a call has questions; a handler gives them as the product has them. */
+const inCall = (question: AskedQuestion) => ({
+  ...inSpecNames(question),
+  link_content: question.linkContent || null,
+  link_url: question.linkUrl || null,
+});
+
+/** How the answer of a call has questions, an empty link as null; a handler gives them as the product has them. */
 const questionsSchema = z
   .custom<readonly AskedQuestion[]>()
-  .transform((questions) => questions.map((question) => inSpecNames(question)))
+  .transform((questions) => questions.map(inCall))
   .pipe(z.array(namedQuestion));
 
 /** A submission: when, and by whom. */

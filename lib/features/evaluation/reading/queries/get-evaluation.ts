@@ -164,7 +164,7 @@ const bothIn = (term: TermState, questionId: number) => ({
 
 /** A question with what the viewer sees of both answers, and of those at midterm and before corrections. */
 export const questionOf = (
-  { id, viewPoint, tab, text, isCompulsory }: Question,
+  { id, viewPoint, tab, text, isCompulsory, showLink, linkUrl, linkContent }: Question,
   shown: TermState,
   before: TermState | null,
 ) => ({
@@ -173,6 +173,9 @@ export const questionOf = (
   tab,
   text,
   isCompulsory,
+  showLink,
+  linkUrl,
+  linkContent,
   ...bothIn(shown, id),
   midterm: before && bothIn(before, id),
   corrected: shown.seen.flatMap(({ party, corrected: earlier }) =>
