@@ -1,5 +1,6 @@
 import { callTo } from "@/components/data/call-to";
 import type * as administration from "@/lib/features/evaluation/administration/contract";
+import type * as calendar from "@/lib/features/evaluation/calendar/contract";
 import type * as deadline from "@/lib/features/evaluation/deadline/contract";
 import type * as document from "@/lib/features/evaluation/document/contract";
 import type * as life from "@/lib/features/evaluation/life/contract";
@@ -23,6 +24,8 @@ export const openNotice = callTo<typeof notice.openNotice>("POST /evaluation/ope
 export const acknowledgeNotice = callTo<typeof notice.acknowledgeNotice>("POST /evaluation/acknowledge-notice");
 export const liftNotice = callTo<typeof notice.liftNotice>("POST /evaluation/lift-notice");
 export const getDocument = callTo<typeof document.getDocument>("GET /evaluation/document");
+export const getCalendar = callTo<typeof calendar.getCalendar>("GET /evaluation/calendar");
+export const getSignedContent = callTo<typeof signing.getSignedContent>("GET /evaluation/signed-content");
 export const stateNoDoubt = callTo<typeof deadline.stateNoDoubt>("POST /evaluation/state-no-doubt");
 export const getTalk = callTo<typeof live.getTalk>("POST /evaluation/get-talk");
 export const signEvaluation = callTo<typeof signing.signEvaluation>("POST /evaluation/sign");

@@ -13,6 +13,7 @@ export const deleteQuestion = callTo<typeof editing.deleteQuestion>("POST /admin
 export const restoreQuestion = callTo<typeof editing.restoreQuestion>("POST /admin/restoreQuestion");
 export const saveFormHelp = callTo<typeof editing.saveFormHelp>("POST /admin/saveFormHelp");
 export const saveRatingScale = callTo<typeof editing.saveRatingScale>("POST /admin/saveRatingScale");
+export const exportForm = callTo<typeof exchange.exportForm>("GET /admin/exportForm");
 export const importForm = callTo<typeof exchange.importForm>("POST /admin/importForm");
 export const createForm = callTo<typeof publishing.createForm>("POST /admin/createForm");
 export const renameForm = callTo<typeof publishing.renameForm>("POST /admin/renameForm");

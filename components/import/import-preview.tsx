@@ -1,6 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { FileLink } from "@/components/data/file-link";
+import { getJobFile } from "@/components/job/calls";
 import { buttonClasses } from "@/components/ui/button-look";
 import { ChoiceLinks } from "@/components/ui/choice-links";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -53,14 +55,10 @@ export function ImportPreview({ job: { jobId, file }, result, search, state, pag
             state === "refused" &&
             file &&
             !readOnly && (
-              <a
-                href={`/api/job/file?jobId=${jobId}`}
-                download={file.name}
-                className={buttonClasses({ size: "small" })}
-              >
+              <FileLink call={getJobFile} input={{ jobId }} className={buttonClasses({ size: "small" })}>
                 <Icon name="arrow-down-tray-solid" />
                 {t("download_refused", { count: total })}
-              </a>
+              </FileLink>
             )
           }
         >

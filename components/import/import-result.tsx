@@ -3,7 +3,9 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
+import { FileLink } from "@/components/data/file-link";
 import { useCall } from "@/components/data/use-call";
+import { getJobFile } from "@/components/job/calls";
 import { Button, LinkButton } from "@/components/ui/button";
 import { buttonClasses } from "@/components/ui/button-look";
 import { ErrorText } from "@/components/ui/field-text";
@@ -56,14 +58,10 @@ export function ImportResult({ job: { jobId, file }, result, uninvitable, readOn
               meta={t("left_out_text")}
               trailing={
                 !readOnly && (
-                  <a
-                    href={`/api/job/file?jobId=${jobId}`}
-                    download={file.name}
-                    className={buttonClasses({ size: "small" })}
-                  >
+                  <FileLink call={getJobFile} input={{ jobId }} className={buttonClasses({ size: "small" })}>
                     <Icon name="arrow-down-tray-solid" />
                     {t("download_refused", { count: refused })}
-                  </a>
+                  </FileLink>
                 )
               }
             />

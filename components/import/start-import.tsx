@@ -1,10 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { FileLink } from "@/components/data/file-link";
 import { Notice } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { buttonClasses } from "@/components/ui/button-look";
 import { Icon } from "@/components/ui/icon";
+import { importTemplate } from "./calls";
 import { ChooseFile } from "./choose-file";
 import { heldFile } from "./held-file";
 import { UploadProgress } from "./upload-progress";
@@ -48,10 +50,10 @@ export function StartImport({ ended }: Props) {
       <ChooseFile title={t("drop")} label={t(file ? "choose_other" : "choose")} onChosen={look} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="min-w-0 flex-1 basis-60 text-muted">{t("template_text")}</p>
-        <a href="/api/import/template" download className={buttonClasses({ size: "small" })}>
+        <FileLink call={importTemplate} input={{}} className={buttonClasses({ size: "small" })}>
           <Icon name="arrow-down-tray-solid" />
           {t("template")}
-        </a>
+        </FileLink>
       </div>
     </div>
   );

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
+import { FileLink } from "@/components/data/file-link";
 import { useCall } from "@/components/data/use-call";
 import { useErrorText } from "@/components/layout/use-error-text";
 import { Button } from "@/components/ui/button";
@@ -15,7 +16,7 @@ import { toast } from "@/components/ui/toast";
 import { isInSteps, isOpen, type JobState } from "@/lib/features/job/rules";
 import type { JobItem } from "@/lib/features/job/schema";
 import { showMoment } from "@/lib/platform/dates";
-import { cancelJob } from "./calls";
+import { cancelJob, getJobFile } from "./calls";
 
 const tones: Record<JobState, ChipTone> = {
   queued: "waiting",
@@ -71,15 +72,15 @@ export function JobRow({ job, name, href, facts, narrow, readOnly, onChanged }: 
             {t(`state_${state}`)}
           </StatusChip>
           {file && !readOnly && (
-            <a
-              href={`/api/job/file?jobId=${jobId}`}
-              download={file.name}
-              aria-label={t("download_named", { name: heading })}
+            <FileLink
+              call={getJobFile}
+              input={{ jobId }}
+              label={t("download_named", { name: heading })}
               className={buttonClasses({ size: "small" })}
             >
               <Icon name="arrow-down-tray-solid" />
               {t("download")}
-            </a>
+            </FileLink>
           )}
           {isOpen(state) && !readOnly && (
             <Button

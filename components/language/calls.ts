@@ -8,4 +8,5 @@ export const getDataContentLanguage = callTo<typeof contract.getDataContentLangu
   "POST /admin/getDataContentLanguage",
 );
 export const saveContentLanguage = callTo<typeof contract.saveContentLanguage>("POST /admin/saveContentLanguage");
+export const exportContentLanguage = callTo<typeof contract.exportContentLanguage>("GET /admin/exportContentLanguage");
 export const importContentLanguage = callTo<typeof contract.importContentLanguage>("POST /admin/importContentLanguage");

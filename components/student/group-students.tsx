@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { FileLink } from "@/components/data/file-link";
 import { PageLinks } from "@/components/layout/page-links";
 import { LineLegend } from "@/components/placement-line/line-legend";
 import { LineMarks } from "@/components/placement-line/line-marks";
@@ -9,11 +10,12 @@ import { Section } from "@/components/ui/section";
 import { legendOf } from "@/lib/features/line/rules";
 import type { GroupSearch, StudentItem, TaughtGroup } from "@/lib/features/student/schema";
 import { showDay } from "@/lib/platform/dates";
+import { exportStudents } from "./calls";
 import { LevelLinks } from "./level-links";
 import { type CohortLines, useCohort } from "./student-cohort";
 import { StudentFilter } from "./student-filter";
 import { EmptyStudentList } from "./student-list";
-import { exportAddress, groupSearch } from "./student-search";
+import { exportQuery, groupSearch } from "./student-search";
 import { StudentTable } from "./student-table";
 
 type Props = {
@@ -37,14 +39,14 @@ export function GroupStudents({ groupId, page: { items, nextCursor }, search, fi
     <Section
       title={t(search.state === "ended" ? "ended_title" : "all_title")}
       actions={
-        <a
-          href={exportAddress(groupId, search)}
-          download
+        <FileLink
+          call={exportStudents}
+          input={exportQuery(groupId, search)}
           className={buttonClasses({ variant: "quiet", size: "small" }, "-mx-3")}
         >
           <Icon name="arrow-down-tray-solid" />
           {t("export")}
-        </a>
+        </FileLink>
       }
     >
       {/* On paper the address is missing. */}

@@ -86,6 +86,22 @@ describe("the browser's calls", () => {
     expect(others.filter((file) => byHand.test(contentOf(file)))).toEqual([]);
   });
 
+  it("are made through these lists: an address of the API in a page is one that a browser has to open itself", () => {
+    const opened: Record<string, string> = {
+      "components/data/file-link.tsx": "of any file, for a browser without the page's script",
+      "components/data/api-provider.tsx": "ends the session and leads to the sign-in page",
+      "components/layout/error-view.tsx": "ends the session and leads to the sign-in page",
+      "components/layout/language-chooser.tsx": "a form that works without a script",
+      "components/feide/complete-identity.tsx": "leads to Feide",
+      "components/feide/feide-problem.tsx": "leads to Feide",
+      "app/(public)/feide/page.tsx": "leads to Feide",
+    };
+    // The page that documents the calls is full of their addresses.
+    const pages = filesUnder("app").filter((file) => file.endsWith(".tsx") && !file.startsWith("app/api/docs/"));
+    const found = [...components, ...pages].filter((file) => /["'`]\/api[/$]/.test(contentOf(file)));
+    expect(found.toSorted()).toEqual(Object.keys(opened).toSorted());
+  });
+
   it("have no address outside of these lists", () => {
     const addresses = new Set<string>(calls.filter(({ effect }) => effect === "write").map(({ path }) => `"${path}"`));
     const found = components

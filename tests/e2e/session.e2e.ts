@@ -1,12 +1,16 @@
 import type { Page } from "@playwright/test";
 import { encode } from "next-auth/jwt";
+import { formPath } from "@/components/form/editing/form-path";
 import { signedOutCookie, tokenCookie } from "@/lib/platform/auth/cookies";
 import { limits } from "@/lib/platform/limits";
+import { evaluationPath } from "@/lib/platform/navigation/evaluation-path";
+import { makeEvaluation } from "@/tests/factories/evaluation";
 import { makePlacement } from "@/tests/factories/placement";
 import { makeReport } from "@/tests/factories/report";
 import { makeSignedIn } from "@/tests/factories/session";
 import { makeUser } from "@/tests/factories/user";
 import { answered, unreachable } from "./support/complaints";
+import { chooseMore } from "./support/form-builder";
 import { bell, logOut, menuButton, openLive, signIn } from "./support/pages";
 import { choosePassword, goodPassword } from "./support/password";
 import { expect, setCookie, test } from "./support/test";
@@ -217,6 +221,35 @@ test("a form that is sent after its session has ended leads to sign-in, and of a
     else await db.session.update({ where: { sid: session.sid }, data: { revokedAt: new Date() } });
     await office.getByRole("button", { name: t("viewer.begin", { name: seen.fullName }) }).click();
     await expect(office).toHaveURL(isClosed ? "/403" : "/?redirect=dashboard");
+  }
+});
+
+test("so does a file that is asked for: by a link, by a button of a list and by a menu", async ({
+  visit,
+  db,
+  complaints,
+}) => {
+  complaints.expect(answered(401));
+  const scene = await makePlacement(db);
+  const { id: evaluationId } = await makeEvaluation(db, scene);
+  const { formId } = await db.formVersion.findUniqueOrThrow({ where: { id: scene.group.form.versionId } });
+  const admin = await makeUser(db, "Admin");
+  const link = (name: string) => (page: Page) => page.getByRole("link", { name, exact: true }).click();
+  for (const [person, path, press] of [
+    [scene.student, evaluationPath(evaluationId, 1), link(t("evaluation.document.download"))],
+    [scene.teacher, `/group/${scene.group.id}`, link(t("student.export"))],
+    [admin, "/admin/languages", link(t("texts.export"))],
+    [admin, formPath({ formId }), (page: Page) => chooseMore(page, t("form.export"))],
+  ] as const) {
+    const { session, token } = await makeSignedIn(db, person);
+    const page = await visit({ token, screen: "desk" });
+    const counted = page.waitForResponse("**/api/user/getBadgeNumberForUser");
+    await page.goto(path);
+    await counted;
+    await db.session.update({ where: { sid: session.sid }, data: { revokedAt: new Date() } });
+    await press(page);
+    await expect(page).toHaveURL(/^[^?]*\/\?redirect=dashboard$/);
+    await expect(page.getByText(t("system.error_access_denied"))).toBeVisible();
   }
 });
 

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { FileLink } from "@/components/data/file-link";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Icon } from "@/components/ui/icon";
 import type { IconName } from "@/components/ui/icon-names";
@@ -13,6 +14,7 @@ import type { TalkFieldName } from "@/lib/features/evaluation/talk/rules";
 import { questionOfPoint } from "@/lib/features/evaluation/talk/rules";
 import { showDay, showMoment } from "@/lib/platform/dates";
 import { evaluationPath } from "@/lib/platform/navigation/evaluation-path";
+import { getSignedContent } from "../calls";
 import { useSideName } from "../rating/use-sides";
 
 /** What is signed in a few rows, with the way to all of it and the mark that names exactly this content. */
@@ -21,7 +23,6 @@ export function SignedSummary({ evaluation, hash }: { evaluation: EvaluationDeta
   const { evaluationId, term, goals, signedGoals } = evaluation;
   const { needForExtraHelp: help, recommendation, dangerOfNotPassing: danger } = evaluation;
   const writtenBy = useWrittenBy(evaluation);
-  const query = new URLSearchParams({ evaluationId: String(evaluationId), stage: String(term) });
   return (
     <Section title={t("what")}>
       <List>
@@ -54,16 +55,12 @@ export function SignedSummary({ evaluation, hash }: { evaluation: EvaluationDeta
       </p>
       <Disclosure title={t("mark_title")}>
         <p className="text-sm text-muted">{t("mark_text")}</p>
-        <p className="mt-3">
-          <a
-            href={`/api/evaluation/signed-content?${query}`}
-            download
-            className="inline-flex min-h-touch items-center gap-2 text-link underline decoration-1 underline-offset-3 hover:text-link-deep"
-          >
-            <Icon name="arrow-down-tray-solid" className="size-5 shrink-0" />
+        <div className="mt-3">
+          <FileLink call={getSignedContent} input={{ evaluationId, stage: String(term) }}>
+            <Icon name="arrow-down-tray-solid" />
             {t("mark_download")}
-          </a>
-        </p>
+          </FileLink>
+        </div>
       </Disclosure>
     </Section>
   );

@@ -1,10 +1,12 @@
 import { useTranslations } from "next-intl";
+import { FileLink } from "@/components/data/file-link";
 import { Icon } from "@/components/ui/icon";
 import { isOff } from "@/lib/features/evaluation/calendar/rules";
 import type { Term } from "@/lib/features/evaluation/life/rules";
 import type { EvaluationDetail } from "@/lib/features/evaluation/reading/schema";
 import { schoolDayOf } from "@/lib/platform/dates";
 import { LateTalk } from "../calendar/late-talk";
+import { getCalendar } from "../calls";
 import { ChangeTime } from "./change-time";
 import { fieldIn, targetOf } from "./talk-field";
 import { useTimeWords } from "./use-time-words";
@@ -40,7 +42,6 @@ export function TalkTime({ evaluation, term }: TalkTimeProps) {
   const held = fieldIn(talk, "held")?.value;
   const isCancelled = isOff({ startsAt: hour, held }, { term, stage: evaluation.stage }, new Date());
   const limit = { lastSafeDay: evaluation.talkBy, isStudent: evaluation.seat === "student" };
-  const query = new URLSearchParams({ evaluationId: String(evaluationId), stage: String(term) });
   if (!canWrite && !isSet && where === null && evaluation.stage !== term) return null;
   return (
     <section
@@ -54,13 +55,13 @@ export function TalkTime({ evaluation, term }: TalkTimeProps) {
           <p className="text-sm text-muted wrap-anywhere">{isSet ? inWords(startsAt?.value ?? null) : t("no_hour")}</p>
           {(isSet || where !== null) && <p className="text-sm text-muted wrap-anywhere">{where ?? t("no_place")}</p>}
           {isSet && !isCancelled && (
-            <a
-              href={`/api/evaluation/calendar?${query}`}
-              download
+            <FileLink
+              call={getCalendar}
+              input={{ evaluationId, stage: String(term) }}
               className="no-print inline-flex min-h-6 items-center touch-area text-sm text-link underline decoration-1 underline-offset-3 hover:text-link-deep"
             >
               {inCalendar("add")}
-            </a>
+            </FileLink>
           )}
         </div>
       </div>

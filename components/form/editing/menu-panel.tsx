@@ -12,7 +12,7 @@ export type MenuItem = {
   keys?: string;
   danger?: boolean;
   disabled?: boolean;
-} & ({ onSelect: () => void } | { href: string; download?: boolean });
+} & ({ onSelect: () => void } | { href: string });
 
 type Props = {
   /** The button that opens it has the same as its `popoverTarget`. */
@@ -79,12 +79,6 @@ function Item({ item }: { item: MenuItem }) {
       <button type="button" data-close disabled={disabled} onClick={item.onSelect} className={className}>
         {content}
       </button>
-    );
-  if (item.download)
-    return (
-      <a href={item.href} download className={cx(className, "hover:bg-brand-soft")}>
-        {content}
-      </a>
     );
   return (
     <Link href={item.href} className={cx(className, "hover:bg-brand-soft")}>

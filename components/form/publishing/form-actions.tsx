@@ -6,12 +6,13 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { sendIds } from "@/components/data/send-id";
 import { useAsk } from "@/components/data/use-ask";
+import { useSaveFile } from "@/components/data/use-save-file";
 import { Button, LinkButton } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { toast } from "@/components/ui/toast";
 import type { FormEditor } from "@/lib/features/form/editing/schema";
 import type { FormItem } from "@/lib/features/form/publishing/schema";
-import { archiveForm, copyForm, createFormDraft, renameForm } from "../calls";
+import { archiveForm, copyForm, createFormDraft, exportForm, renameForm } from "../calls";
 import { formPath } from "../editing/form-path";
 import { MenuPanel } from "../editing/menu-panel";
 import { NameDialog } from "./name-dialog";
@@ -45,6 +46,7 @@ export function FormActions({ form, version, tab, problems, editor, readOnly }: 
   const t = useTranslations("form");
   const router = useRouter();
   const ask = useAsk();
+  const saveFile = useSaveFile();
   const [open, setOpen] = useState<Open | null>(null);
   const [starting, setStarting] = useState(false);
   const [sendIdOf] = useState(sendIds);
@@ -64,6 +66,11 @@ export function FormActions({ form, version, tab, problems, editor, readOnly }: 
     // Somebody else may have created one.
     router.refresh();
     toast.error(outcome.kind === "changed" ? t("draft_exists") : outcome.problem);
+  }
+
+  async function exportVersion() {
+    const outcome = await saveFile(exportForm, { versionId });
+    if (outcome.kind !== "done") toast.error(outcome.problem);
   }
 
   async function archive(archived: boolean) {
@@ -130,8 +137,7 @@ export function FormActions({ form, version, tab, problems, editor, readOnly }: 
           {
             label: t("export"),
             icon: <Icon name="arrow-down-tray-solid" />,
-            href: `/api/admin/exportForm?versionId=${versionId}`,
-            download: true,
+            onSelect: exportVersion,
           },
           ...(isChangeable
             ? [{ label: t("import"), icon: <Icon name="arrow-up-tray-solid" />, onSelect: () => setOpen("import") }]

@@ -112,7 +112,7 @@ export const exportContentLanguage = defineCall({
   access: textsAccess,
   effect: "read",
   input: z.strictObject({ code: languageCode }),
-  output: z.unknown(),
+  output: z.file(),
   summary: "The texts of a language as an Excel file, a row a text, beside those of the default.",
 });
 

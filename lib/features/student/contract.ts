@@ -15,7 +15,7 @@ export const exportStudents = defineCall({
     state: z.enum(placementStates).optional(),
     sort: z.enum(studentSorts as [StudentSort, ...StudentSort[]]).optional(),
   }),
-  output: z.unknown(),
+  output: z.file(),
   summary:
     "The students of one of the caller's groups as an Excel file, with the filters and in the order of the page.",
 });

@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { FileLink } from "@/components/data/file-link";
+import { exportContentLanguage } from "@/components/language/calls";
 import { ImportTexts } from "@/components/language/import-texts";
 import { TextFilter } from "@/components/language/text-filter";
 import { TextList } from "@/components/language/text-list";
@@ -34,10 +36,10 @@ export default async function TextsPage({ searchParams }: Props) {
         lead={t("lead")}
         actions={
           <>
-            <a href={`/api/admin/exportContentLanguage?code=${language.code}`} download className={buttonClasses({})}>
+            <FileLink call={exportContentLanguage} input={{ code: language.code }} className={buttonClasses({})}>
               <Icon name="arrow-down-tray-solid" />
               {t("export")}
-            </a>
+            </FileLink>
             {!actor.viewer && <ImportTexts language={{ code: language.code, name: language.name }} />}
           </>
         }

@@ -12,6 +12,6 @@ export const getCalendar = defineCall({
     evaluationId: formId,
     stage: z.coerce.number<string>().pipe(z.literal(terms)),
   }),
-  output: z.string(),
+  output: z.file(),
   summary: "The talk of a term as a calendar file; not found while it has no hour.",
 });

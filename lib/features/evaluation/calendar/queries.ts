@@ -3,6 +3,7 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { type CalendarEvent, calendarFile } from "@/lib/platform/calendar-file";
 import { notFound } from "@/lib/platform/errors";
 import type { Caller } from "@/lib/platform/http/caller";
+import { downloadHeaders } from "@/lib/platform/http/download";
 import type { Locale } from "@/lib/platform/i18n/locales";
 import { translatorFor } from "@/lib/platform/i18n/translator";
 import { redirectLink } from "@/lib/platform/mail/links";
@@ -78,9 +79,7 @@ export async function getCalendar(
   return new Response(content, {
     headers: {
       "content-type": "text/calendar; charset=utf-8",
-      "content-disposition": `attachment; filename="practicum-${evaluationId}-${term}.ics"`,
-      "cache-control": "no-store",
-      "x-content-type-options": "nosniff",
+      ...downloadHeaders(`practicum-${evaluationId}-${term}`, "ics"),
     },
   });
 }

@@ -78,7 +78,7 @@ export const getSignedContent = defineCall({
     evaluationId: formId,
     stage: z.coerce.number<string>().pipe(z.literal(signedStages)),
   }),
-  output: z.string(),
+  output: z.file(),
   summary:
     "The canonical JSON (RFC 8785) whose SHA-256 is the hash of a stage: what would be signed now, or what the stage ended with.",
 });

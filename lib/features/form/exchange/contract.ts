@@ -11,7 +11,7 @@ export const exportForm = defineCall({
   access,
   effect: "read",
   input: z.strictObject({ versionId: z.coerce.number().pipe(id) }),
-  output: z.unknown(),
+  output: z.file(),
   summary: "A version as an Excel file: a row a question and a column a language, its help and its rating scale.",
 });
 

@@ -3,6 +3,7 @@ import { getOriginalContent } from "@/lib/features/form/content/queries";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db";
 import { notFound } from "@/lib/platform/errors";
+import { downloadHeaders } from "@/lib/platform/http/download";
 import type { SignedStage } from "../../life/rules";
 import { asReader } from "../../rating/rules";
 import { seenStage } from "../../reading/queries/evaluation-record";
@@ -32,9 +33,7 @@ export async function getSignedContent(
   return new Response(content, {
     headers: {
       "content-type": "application/json",
-      "content-disposition": `attachment; filename="evaluation-${evaluationId}-stage-${stage}.json"`,
-      "cache-control": "no-store",
-      "x-content-type-options": "nosniff",
+      ...downloadHeaders(`evaluation-${evaluationId}-stage-${stage}`, "json"),
     },
   });
 }
