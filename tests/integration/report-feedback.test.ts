@@ -125,6 +125,18 @@ describe("giving feedback", () => {
     });
   });
 
+  it("with nothing in it names the questions that have to be answered", async () => {
+    const scene = await makePlacement(db);
+    const { feedback, feedbackRating } = scene.group.form.questions;
+    await db.question.updateMany({ where: { id: { in: [feedback, feedbackRating] } }, data: { isCompulsory: true } });
+    const report = await makeReport(db, scene, { status: 3 });
+    const required = "evaluation.error_please_answer_for_required_questions";
+    expect(await refusalOf(takeStep(await actAs(scene.supervisor), report.id, "give-feedback"))).toMatchObject({
+      key: required,
+      errors: { [`questions.${feedback}`]: [required], [`questions.${feedbackRating}`]: [required] },
+    });
+  });
+
   it("may be a rating alone", async () => {
     const scene = await makePlacement(db);
     const report = await makeReport(db, scene, { status: 3 });

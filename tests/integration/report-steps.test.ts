@@ -187,7 +187,24 @@ describe("finishing", () => {
     });
   });
 
-  it("requires a choice first", async () => {
+  it("names them also where nothing was chosen", async () => {
+    const scene = await makePlacement(db);
+    const report = await makeReport(db, scene);
+    const student = await actAs(scene.student);
+    const { versionId, questions } = scene.group.form;
+    // Of an area without checkboxes, which is always asked.
+    const { id } = await db.question.create({
+      data: { versionId, viewPoint: 2, tab: 2, type: "text", isCompulsory: true, questionOrder: 1 },
+    });
+    const answers = [{ questionId: questions.choice, checked: false }];
+    const { revision } = await saveReport(student, { reportId: report.id, revision: 0, answers });
+    expect(await refusalOf(takeStep(student, report.id, "finish", { revision }))).toMatchObject({
+      key: required,
+      errors: { [`questions.${id}`]: [required] },
+    });
+  });
+
+  it("requires a choice", async () => {
     const scene = await makePlacement(db);
     const report = await makeReport(db, scene);
     const student = await actAs(scene.student);

@@ -80,13 +80,13 @@ export function useReportStep(
       return missing.length > 0;
     };
     if (action === "give-feedback") {
-      if (isBlank(state)) return refuse({ kind: "empty" });
-      return !missingOn([reportTab.feedback], toAnswers(valuesOf(writing.questions)));
+      if (missingOn([reportTab.feedback], toAnswers(valuesOf(writing.questions)))) return false;
+      return !isBlank(state) || refuse({ kind: "empty" });
     }
     // Asking for feedback on a plan finishes it as well.
     if (report.status !== reportStatus.planning) return true;
-    if (!hasChosen(writing.questions, own)) return refuse({ kind: "choice" });
-    return !missingOn([reportTab.planning, reportTab.reflection]);
+    if (missingOn([reportTab.planning, reportTab.reflection])) return false;
+    return hasChosen(writing.questions, own) || refuse({ kind: "choice" });
   }
 
   /** Is all there that the step needs? What is missing is shown. */

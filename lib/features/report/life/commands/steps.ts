@@ -107,10 +107,10 @@ async function giveFeedback(step: Step): Promise<void> {
   const planned = answersOf(plan ? await answersIn(tx, plan.id) : []);
   await dropUnfit(tx, part.id, { questions, planned, rates });
   const given = answersOf(await answersIn(tx, part.id));
-  if (!questions.some((question) => isAnswered(question, given.get(question.id))))
-    throw invalid("report.error_feedback_empty");
   const missing = missingCompulsory(questions, [reportTab.feedback], planned, given);
   assertNoneMissing(missing.filter(({ type }) => rates || type !== "rating"));
+  if (!questions.some((question) => isAnswered(question, given.get(question.id))))
+    throw invalid("report.error_feedback_empty");
   await tx.reportPart.update({ where: { id: part.id }, data: { submittedAt, givenAt: null } });
   await work.markRead(["feedback-requested", "feedback-reminder"], { reportId: report.id });
   work.notify("feedback-given", subjectOf(report), everySeat(report.seats));
@@ -136,10 +136,13 @@ async function correctFeedback({ work, report, seat, part, questions }: Step): P
   await rateAreas(tx, { ...report, questions, planned }, { id: part.id, submittedAt: null });
 }
 
-/** A report can be finished when something was chosen to work on and every compulsory question put is answered (SPEC §5). */
+/**
+ * A report can be finished when every compulsory question put is answered and something was chosen to work on (SPEC §5). Which questions
+ * are open comes first: it says more than that nothing is there.
+ */
 function assertComplete(questions: readonly Question[], answers: Answers): void {
-  if (!hasChosen(questions, answers)) throw invalid("report.error_choose_something");
   assertNoneMissing(missingCompulsory(questions, [reportTab.planning, reportTab.reflection], answers, answers));
+  if (!hasChosen(questions, answers)) throw invalid("report.error_choose_something");
 }
 
 /** Throws bad input beside each question that should have been answered. */
