@@ -29,8 +29,8 @@ type DataTableProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   idOf: (row: Row) => number;
-  /** Where a row leads. */
-  hrefOf?: (row: Row) => string;
+  /** Where a row leads, if anywhere. */
+  hrefOf?: (row: Row) => string | undefined;
   /** The order that the rows have now, a column's key with a minus in front for the reverse, and the address of the list in another. */
   sort: string;
   sortedBy: (sort: string) => string;

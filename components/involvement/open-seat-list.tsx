@@ -4,18 +4,6 @@ import { useTranslations } from "next-intl";
 import { TextLink } from "@/components/ui/text-link";
 import type { OpenSeat } from "@/lib/features/involvement/schema";
 import { showDay } from "@/lib/platform/dates";
-import { findRoute } from "@/lib/platform/navigation/routes";
-import { studentPath } from "@/lib/platform/navigation/student-path";
-
-/** Where a seat is looked after: the evaluation that is open, the student, or the group. Null where the product has no such page. */
-function pageOf({ student, groupId, evaluationId }: OpenSeat): string | null {
-  const page = evaluationId
-    ? `/admin/evaluations/${evaluationId}`
-    : student
-      ? studentPath(student.userId, 1, groupId)
-      : `/admin/group/edit/${groupId}`;
-  return findRoute(page) ? page : null;
-}
 
 type Props = {
   seats: readonly OpenSeat[];
@@ -23,14 +11,13 @@ type Props = {
   shown?: number;
 };
 
-/** The open seats of a person, each with the way to it. */
+/** The open seats of a person, each with the way to it that the reader has. */
 export function OpenSeatList({ seats, shown = 8 }: Props) {
   const t = useTranslations("involvement");
   return (
     <ul className="list-disc space-y-1 pl-5">
       {seats.slice(0, shown).map((one) => {
-        const { seat, student, groupId, groupName, endDate, openEvaluations } = one;
-        const page = pageOf(one);
+        const { seat, student, groupId, groupName, endDate, openEvaluations, page } = one;
         const title = t(seat, { group: groupName, student: student?.fullName ?? "" });
         const more = [
           ...(seat === "supervisor" || seat === "secondary_supervisor" ? [groupName] : []),

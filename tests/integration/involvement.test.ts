@@ -4,6 +4,7 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import type { Role } from "@/lib/platform/auth/permissions";
 import { storedDay } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
+import { studentPath } from "@/lib/platform/navigation/student-path";
 import { makeDomain } from "../factories/domain";
 import { daysFromNow, makeGroup } from "../factories/group";
 import { makePlacement } from "../factories/placement";
@@ -26,7 +27,8 @@ describe("what somebody still takes part in", () => {
     const { placement, group, ...people } = await makePlacement(db);
     const student = { userId: people.student.id, fullName: people.student.fullName };
     const seat = { groupId: group.id, groupName: group.name, endDate: storedDay(placement.endDate) };
-    const ofPlacement = { ...seat, student, evaluationId: null, openEvaluations: 0 };
+    const page = studentPath(student.userId, 1, group.id);
+    const ofPlacement = { ...seat, student, evaluationId: null, openEvaluations: 0, page };
     expect(await seatsOf(people.student.id)).toEqual([{ ...ofPlacement, seat: "student", userId: people.student.id }]);
     expect(await seatsOf(people.supervisor.id)).toMatchObject([{ ...ofPlacement, seat: "supervisor" }]);
     expect(await seatsOf(people.secondarySupervisor.id)).toMatchObject([
@@ -41,6 +43,7 @@ describe("what somebody still takes part in", () => {
         student: null,
         evaluationId: null,
         openEvaluations: 0,
+        page: `/admin/group/edit/${group.id}`,
       },
     ]);
     const both = await seatsOf(people.supervisor.id, people.teacher.id);
@@ -69,6 +72,21 @@ describe("what somebody still takes part in", () => {
     const ended = await makePlacement(db);
     await db.group.update({ where: { id: ended.group.id }, data: { endedAt: new Date() } });
     expect(await seatsOf(ended.student.id, ended.teacher.id)).toEqual([]);
+  });
+
+  it("leads to pages only that the reader may open", async () => {
+    const [scene, manager] = [await makePlacement(db), await makeUser(db, "Teacher")];
+    const permission = "manage_users" as const;
+    const holders = [manager, scene.teacher].map(({ id: userId }) => ({ userId, permission, granted: true }));
+    await db.userPermission.createMany({ data: holders });
+    const userIds = [scene.supervisor.id, scene.secondarySupervisor.id];
+    const pagesFor = async (reader: Actor) => (await getInvolvement(reader, { userIds })).seats.map(({ page }) => page);
+    const student = studentPath(scene.student.id, 1, scene.group.id);
+    expect(await pagesFor(await actAs(manager))).toEqual([null, null]);
+    expect(await pagesFor(await actAs(scene.teacher))).toEqual([student, student]);
+    const { id } = await db.evaluation.create({ data: { placementId: scene.placement.id } });
+    expect(await pagesFor(await actAs(scene.teacher))).toEqual([student, student]);
+    expect(await pagesFor(actor)).toEqual([`/admin/evaluations/${id}`, `/admin/evaluations/${id}`]);
   });
 
   it("is left out of accounts that are out of reach or do not exist", async () => {

@@ -42,6 +42,19 @@ describe("the list of all reports", () => {
     expect(await found({ groupId, from: day(-2), to: day(-1), status: 5 })).toEqual([early.id]);
   });
 
+  it("says of each which pages the reader may open", async () => {
+    const scene = await makePlacement(db);
+    await makeReport(db, scene);
+    const opensFor = async (person: { id: number }) =>
+      (await getAllReport(await actAs(person), { groupId: scene.group.id })).items.map(({ opens }) => opens);
+    const all = { report: true, student: true, evaluation: true, group: true };
+    expect(await opensFor(await makeUser(db, "Admin"))).toEqual([all]);
+    expect(await opensFor(scene.teacher)).toEqual([all]);
+    expect(await opensFor(scene.supervisor)).toEqual([{ ...all, group: false }]);
+    const nothing = { report: false, student: false, evaluation: false, group: false };
+    expect(await opensFor(await makeUser(db, "Teacher"))).toEqual([nothing]);
+  });
+
   it("holds each once, also when the last one of a page is deleted meanwhile", async () => {
     const { actor } = await makeAdmin();
     const scene = await makePlacement(db);

@@ -103,7 +103,9 @@ export function ManagedTable({ path, page, search, now, readOnly }: Props) {
         caption={t(isDeleted ? "view_deleted" : "view_all")}
         rows={page.items}
         idOf={({ reportId }) => reportId}
-        {...(isDeleted ? {} : { hrefOf: (report: ManagedReport) => reportPath(report.reportId, report.status) })}
+        hrefOf={({ reportId, status: step, opens }) =>
+          isDeleted || !opens.report ? undefined : reportPath(reportId, step)
+        }
         sort=""
         sortedBy={() => path}
         columns={columns}

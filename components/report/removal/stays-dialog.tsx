@@ -11,19 +11,22 @@ import { studentPage } from "@/lib/platform/navigation/student-path";
 
 type Props = { report: ManagedReport; refusal: Refusal; name: string; onClose: () => void };
 
-/** Where what keeps a report is found. */
-function wayTo({ studentId, groupId, evaluationId }: ManagedReport, refusal: Refusal) {
-  if (refusal === "sick_day") return { href: studentPage(studentId, groupId, "absence"), key: "show_absence" } as const;
+/** Where what keeps a report is found; null where the reader may not open that page. */
+function wayTo({ studentId, groupId, evaluationId, opens }: ManagedReport, refusal: Refusal) {
+  if (refusal === "sick_day")
+    return opens.student ? ({ href: studentPage(studentId, groupId, "absence"), key: "show_absence" } as const) : null;
   if (refusal === "signed" && evaluationId !== null)
-    return { href: evaluationPath(evaluationId, evaluationStage.endterm), key: "show_evaluation" } as const;
-  return { href: `/admin/group/edit/${groupId}`, key: "show_group" } as const;
+    return opens.evaluation
+      ? ({ href: evaluationPath(evaluationId, evaluationStage.endterm), key: "show_evaluation" } as const)
+      : null;
+  return opens.group ? ({ href: `/admin/group/edit/${groupId}`, key: "show_group" } as const) : null;
 }
 
-/** Why a report cannot be deleted, with the way to what keeps it. */
+/** Why a report cannot be deleted, with the way to what keeps it for who may see that. */
 export function StaysDialog({ report, refusal, name, onClose }: Props) {
   const t = useTranslations("report_removal");
   const common = useTranslations("common");
-  const { href, key } = wayTo(report, refusal);
+  const way = wayTo(report, refusal);
   return (
     <Dialog
       open
@@ -34,9 +37,11 @@ export function StaysDialog({ report, refusal, name, onClose }: Props) {
       footer={
         <>
           <Button onClick={onClose}>{common("close")}</Button>
-          <LinkButton href={href} prefetch={false} variant="primary">
-            {t(key)}
-          </LinkButton>
+          {way && (
+            <LinkButton href={way.href} prefetch={false} variant="primary">
+              {t(way.key)}
+            </LinkButton>
+          )}
         </>
       }
     />

@@ -25,6 +25,8 @@ export const openSeatSchema = z.object({
   evaluationId: z.number().nullable(),
   /** How many evaluations are open where the seat is. */
   openEvaluations: z.number(),
+  /** Where the caller looks after it; null where they may open no page about it. */
+  page: z.string().nullable(),
 });
 export type OpenSeat = z.infer<typeof openSeatSchema>;
 

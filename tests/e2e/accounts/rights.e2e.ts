@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
-import { roles } from "@/lib/platform/auth/permissions";
+import { type Permission, roles } from "@/lib/platform/auth/permissions";
+import { findRoute } from "@/lib/platform/navigation/routes";
+import { makeEvaluation } from "@/tests/factories/evaluation";
 import { makePlacement } from "@/tests/factories/placement";
 import { makeReport } from "@/tests/factories/report";
 import { makeUser } from "@/tests/factories/user";
@@ -59,6 +61,44 @@ test("a granted permission opens its page", async ({ visit, db, complaints }) =>
     .getByRole("link", { name: t("menu.users") })
     .click();
   await expect(title(page)).toHaveText(t("menu.users"));
+});
+
+test("whoever was given one right is led to no page that is closed to them", async ({ visit, db, complaints }) => {
+  complaints.expect(answered(403));
+  const scene = await makePlacement(db);
+  await makeReport(db, scene);
+  const { id: evaluationId } = await makeEvaluation(db, scene);
+  await db.evaluation.update({ where: { id: evaluationId }, data: { stage: 5 } });
+  const pages: [Permission, string[]][] = [
+    ["manage_users", [`/admin/users/${scene.student.id}`, `/admin/users?search=${scene.student.username}`]],
+    ["manage_evaluations", [`/admin/evaluations/${evaluationId}`, `/admin/evaluations?group=${scene.group.id}`]],
+    ["manage_reports", [`/admin/reports?groupId=${scene.group.id}`]],
+    ["archive_evaluations", ["/admin/archive"]],
+    ["view_audit", ["/admin/audit"]],
+    ["export_data", ["/admin/export"]],
+    ["manage_groups", ["/admin/import"]],
+    ["manage_settings", ["/admin/settings", "/admin/system"]],
+    ["manage_domains", ["/admin/domains"]],
+    ["view_admin_manager", ["/admin/languages"]],
+    ["view_and_edit_languages", ["/admin/manager"]],
+    ["view_questions_in_report", ["/report"]],
+  ];
+  for (const [permission, paths] of pages) {
+    const teacher = await makeUser(db, "Teacher");
+    await db.userPermission.create({ data: { userId: teacher.id, permission, granted: true } });
+    const page = await visit({ as: teacher, screen: "desk" });
+    for (const path of paths) {
+      await page.goto(path);
+      expect(new URL(page.url()).pathname).toBe(path.split("?")[0]);
+      const links = await page
+        .locator("main a[href^='/']")
+        .evaluateAll((all) => all.map((a) => (a as HTMLAnchorElement).href));
+      // Of the rows of a list one leads where the others lead.
+      const places = new Map(links.map((link) => [findRoute(new URL(link).pathname)?.path ?? link, link]));
+      for (const link of places.values())
+        expect([path, link, (await page.request.get(link)).status()]).toEqual([path, link, 200]);
+    }
+  }
 });
 
 test("a teacher with manage_users is offered what they may give, and accounts beyond that only to read", async ({

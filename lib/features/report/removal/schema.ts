@@ -34,6 +34,8 @@ export const managedReportSchema = z.object({
   groupId: z.number(),
   groupName: z.string(),
   evaluationId: z.number().nullable(),
+  /** Which pages about it the caller may open: its own, and those of what may keep it. */
+  opens: z.object({ report: z.boolean(), student: z.boolean(), evaluation: z.boolean(), group: z.boolean() }),
   /** What keeps it from being deleted; null also for one that is deleted. */
   refusal: z.enum(refusals).nullable(),
   /** Who deleted it when and why, and until when it can be brought back. */

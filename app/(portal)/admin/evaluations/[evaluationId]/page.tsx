@@ -45,6 +45,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function EvaluationAdminPage({ params }: Props) {
   const { actor, evaluation } = await openEvaluation((await params).evaluationId);
   const { evaluationId, stage, studentName, groupName, practicumPlace, ward, startDate, endDate, flags } = evaluation;
+  // Who manages evaluations without a seat in this one sees how it goes, and not what is in it.
+  const canOpen = actor.role === "Admin" || evaluation.isOwn;
   const [t, archive, entries, log] = await Promise.all([
     getTranslations("evaluations"),
     getTranslations("archive"),
@@ -63,7 +65,7 @@ export default async function EvaluationAdminPage({ params }: Props) {
         lead={[groupName, practicumPlace, ward, `${showDay(startDate)}–${showDay(endDate)}`]
           .filter(Boolean)
           .join(" · ")}
-        actions={<LinkButton href={evaluationPath(evaluationId, tabOf(stage))}>{t("open")}</LinkButton>}
+        actions={canOpen && <LinkButton href={evaluationPath(evaluationId, tabOf(stage))}>{t("open")}</LinkButton>}
       />
       <div className="flex flex-col gap-4 empty:hidden">
         {flags.map((flag) => (
@@ -75,10 +77,12 @@ export default async function EvaluationAdminPage({ params }: Props) {
       </Section>
       <Section title={t("record")}>
         <EvaluationRecord evaluation={evaluation} readOnly={actor.viewer || evaluation.isGroupEnded} />
-        <div className="mt-6">
-          <DocumentLinks evaluation={evaluation} />
-          <EarlierDocuments evaluation={evaluation} />
-        </div>
+        {canOpen && (
+          <div className="mt-6">
+            <DocumentLinks evaluation={evaluation} />
+            <EarlierDocuments evaluation={evaluation} />
+          </div>
+        )}
       </Section>
       {entries && (
         <Section id="archive" title={archive("entries")}>

@@ -1,6 +1,8 @@
 import "server-only";
 import { type Kysely, sql } from "kysely";
-import type { Actor } from "@/lib/platform/auth/actor";
+import { editableSql } from "@/lib/features/group/queries/list-groups";
+import { visibleSql } from "@/lib/features/placement/queries";
+import { type Actor, can } from "@/lib/platform/auth/actor";
 import { lastKept } from "@/lib/platform/last-kept";
 import { limits } from "@/lib/platform/limits";
 import { dayText, dayValue, literally, on, statements, type Tables } from "@/lib/platform/sql";
@@ -95,12 +97,23 @@ function isDeletedBefore(cursor: number) {
   return sql<boolean>`(${ref("r.deletedAt")}, ${ref("r.reportId")}) < ${place}`;
 }
 
+/** What decides which pages about a report somebody may open. */
+const reach = (actor: Actor) =>
+  [sql<boolean>`${visibleSql(actor)}`.as("isVisible"), sql<boolean>`${editableSql(actor)}`.as("isEditable")] as const;
+
+const opensFor = (actor: Actor, { isVisible, isEditable }: { isVisible: boolean; isEditable: boolean }) => ({
+  report: isVisible && can(actor, "view_student_report"),
+  student: isVisible && can(actor, "view_student_overview"),
+  evaluation: isVisible,
+  group: isEditable && can(actor, "view_admin_edit_group"),
+});
+
 /** A page of all reports that meet the filters, the latest day first; deleted ones by when they were deleted, the latest first. In one statement. */
 export async function getAllReport(
-  _actor: Actor,
+  actor: Actor,
   input: ManagedSearchInput,
 ): Promise<{ items: ManagedReport[]; nextCursor: number | null }> {
-  const rows = await (input.deleted ? listRemoved(input) : listStored(input));
+  const rows = await (input.deleted ? listRemoved(actor, input) : listStored(actor, input));
   const items = rows.slice(0, limits.listPageSize);
   return { items, nextCursor: rows.length > items.length ? (items.at(-1)?.reportId ?? null) : null };
 }
@@ -127,9 +140,10 @@ const idsWith = (search: string, input: ManagedSearchInput) =>
     .map((name) => statements.selectFrom(idsNamed(name, search, input).as("named")).select("named.id"))
     .reduce((one, other) => one.unionAll(other));
 
-async function listStored(input: ManagedSearchInput): Promise<ManagedReport[]> {
+async function listStored(actor: Actor, input: ManagedSearchInput): Promise<ManagedReport[]> {
   const { cursor, search } = input;
   const rows = await stored(statements)
+    .select(reach(actor))
     .where(meets(input))
     .$if(Boolean(search), (query) => query.where("r.id", "in", idsWith(search ?? "", input)))
     .$if(cursor !== undefined, (query) => query.where(isAfter(cursor ?? 0)))
@@ -137,16 +151,18 @@ async function listStored(input: ManagedSearchInput): Promise<ManagedReport[]> {
     .orderBy("r.id", "desc")
     .limit(pageAndOne)
     .execute();
-  return rows.map(({ placementId: _, endedAt, discontinuedAt, isSigned: signed, ...item }) => ({
+  return rows.map(({ placementId: _, endedAt, discontinuedAt, isSigned: signed, isVisible, isEditable, ...item }) => ({
     ...item,
+    opens: opensFor(actor, { isVisible, isEditable }),
     refusal: refusalOf({ status: item.status, isSigned: Boolean(signed), endedAt, discontinuedAt }),
     deletion: null,
   }));
 }
 
-async function listRemoved(input: ManagedSearchInput): Promise<ManagedReport[]> {
+async function listRemoved(actor: Actor, input: ManagedSearchInput): Promise<ManagedReport[]> {
   const { cursor, search } = input;
   const rows = await removed()
+    .select(reach(actor))
     .where(meets(input))
     .$if(Boolean(search), (query) => query.where(tables.or(names.map((name) => isIn(name, search ?? "")))))
     .$if(cursor !== undefined, (query) => query.where(isDeletedBefore(cursor ?? 0)))
@@ -154,8 +170,9 @@ async function listRemoved(input: ManagedSearchInput): Promise<ManagedReport[]> 
     .orderBy("r.reportId", "desc")
     .limit(pageAndOne)
     .execute();
-  return rows.map(({ deletedAt, deletedBy, reason, ...item }) => ({
+  return rows.map(({ deletedAt, deletedBy, reason, isVisible, isEditable, ...item }) => ({
     ...item,
+    opens: opensFor(actor, { isVisible, isEditable }),
     refusal: null,
     deletion: {
       at: deletedAt.toISOString(),

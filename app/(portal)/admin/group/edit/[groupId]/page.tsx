@@ -63,7 +63,9 @@ export default async function EditGroupPage({ params, searchParams }: Props) {
   const readOnly = actor.viewer || isEnded;
   const isAdmin = makesAnyGroup(actor);
   const hrefOf = (evaluationId: number, stage: number) =>
-    isAdmin ? `/admin/evaluations/${evaluationId}` : evaluationPath(evaluationId, stage);
+    isAdmin && can(actor, "manage_evaluations")
+      ? `/admin/evaluations/${evaluationId}`
+      : evaluationPath(evaluationId, stage);
   return (
     <>
       <PageHeader
@@ -72,7 +74,7 @@ export default async function EditGroupPage({ params, searchParams }: Props) {
         lead={[group.courseCode, group.place, `${showDay(group.startDate)}–${showDay(group.endDate)}`].join(" · ")}
         actions={
           <>
-            {can(actor, "view_teacher_my_group") && (
+            {can(actor, "view_teacher_my_group") && group.teachers.some(({ userId }) => userId === actor.id) && (
               <LinkButton href={`/group/${groupId}`}>{t("open_page")}</LinkButton>
             )}
             {!actor.viewer && can(actor, "view_admin_add_group") && <CopyGroup group={{ groupId, name }} />}
