@@ -18,7 +18,7 @@ import { settingOf } from "@/lib/features/profile/queries";
 import { can, findActor } from "@/lib/platform/auth/actor";
 import { env } from "@/lib/platform/env";
 import { callerOf } from "@/lib/platform/http/caller";
-import { barFor, menuFor } from "@/lib/platform/navigation/routes";
+import { barFor, menuFor } from "@/lib/platform/navigation/menu";
 import { pageSessionKey } from "@/lib/platform/offline/page-session";
 import { realtimeSettings } from "@/lib/platform/realtime/settings";
 import { schoolSettings, supportLink } from "@/lib/platform/school-settings";

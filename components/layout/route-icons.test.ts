@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { rolePermissions, roles } from "@/lib/platform/auth/permissions";
-import { barFor, menuFor } from "@/lib/platform/navigation/routes";
+import { barFor, menuFor } from "@/lib/platform/navigation/menu";
 import { routeIcons } from "./route-icons";
 
 test.each(roles)("no two places in the menu or the bar of a %s have the same icon or the same words", (role) => {

@@ -235,20 +235,22 @@ test("so does a file that is asked for: by a link, by a button of a list and by 
   const { formId } = await db.formVersion.findUniqueOrThrow({ where: { id: scene.group.form.versionId } });
   const admin = await makeUser(db, "Admin");
   const link = (name: string) => (page: Page) => page.getByRole("link", { name, exact: true }).click();
-  for (const [person, path, press] of [
-    [scene.student, evaluationPath(evaluationId, 1), link(t("evaluation.document.download"))],
-    [scene.teacher, `/group/${scene.group.id}`, link(t("student.export"))],
-    [admin, "/admin/languages", link(t("texts.export"))],
-    [admin, formPath({ formId }), (page: Page) => chooseMore(page, t("form.export"))],
+  for (const [person, path, file, press] of [
+    [scene.student, evaluationPath(evaluationId, 1), "evaluation/document", link(t("evaluation.document.download"))],
+    [scene.teacher, `/group/${scene.group.id}`, "group/export-students", link(t("student.export"))],
+    [admin, formPath({ formId }), "admin/exportForm", (page: Page) => chooseMore(page, t("form.export"))],
   ] as const) {
     const { session, token } = await makeSignedIn(db, person);
     const page = await visit({ token, screen: "desk" });
-    const counted = page.waitForResponse("**/api/user/getBadgeNumberForUser");
+    // What the page asks by itself as it opens; an admin's asks nothing.
+    const counted = person === admin ? null : page.waitForResponse("**/api/user/getBadgeNumberForUser");
     await page.goto(path);
     await counted;
     await db.session.update({ where: { sid: session.sid }, data: { revokedAt: new Date() } });
+    const refused = page.waitForResponse(`**/api/${file}?*`);
     await press(page);
-    await expect(page).toHaveURL(/^[^?]*\/\?redirect=dashboard$/);
+    expect((await refused).status()).toBe(401);
+    await expect(page).toHaveURL("/?redirect=dashboard");
     await expect(page.getByText(t("system.error_access_denied"))).toBeVisible();
   }
 });

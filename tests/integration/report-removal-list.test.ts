@@ -6,6 +6,7 @@ import { type ManagedSearchInput, managedSearchSchema, removalSchema } from "@/l
 import { storedDay } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
 import { limits } from "@/lib/platform/limits";
+import type { User } from "@/prisma/generated/client";
 import { daysFromNow } from "../factories/group";
 import { makePlacement } from "../factories/placement";
 import { makeDeletedReport, makeReport } from "../factories/report";
@@ -45,7 +46,7 @@ describe("the list of all reports", () => {
   it("says of each which pages the reader may open", async () => {
     const scene = await makePlacement(db);
     await makeReport(db, scene);
-    const opensFor = async (person: { id: number }) =>
+    const opensFor = async (person: User) =>
       (await getAllReport(await actAs(person), { groupId: scene.group.id })).items.map(({ opens }) => opens);
     const all = { report: true, student: true, evaluation: true, group: true };
     expect(await opensFor(await makeUser(db, "Admin"))).toEqual([all]);

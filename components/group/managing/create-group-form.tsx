@@ -26,6 +26,8 @@ type Props = {
   choices: GroupChoices;
   /** The reader, when they are a teacher of what they make. */
   ownId: number | null;
+  /** The page of a group that the reader may open begins so; null for who may open none. */
+  groupPage: string | null;
   /** How the last safe day of a new group is counted. */
   rule: NoticeRule;
 };
@@ -33,8 +35,8 @@ type Props = {
 /** The only one of a list, chosen already. */
 const only = (ids: readonly number[]) => (ids.length === 1 ? String(ids[0]) : "");
 
-/** A new group; its students are added on its own page. */
-export function CreateGroupForm({ choices, rule, ownId }: Props) {
+/** A new group; its students are added on its own page, by who may. */
+export function CreateGroupForm({ choices, groupPage, rule, ownId }: Props) {
   const t = useTranslations("groups");
   const ask = useAsk();
   const router = useRouter();
@@ -58,7 +60,7 @@ export function CreateGroupForm({ choices, rule, ownId }: Props) {
     send: (input) => ask(createGroup, { ...input, sendId }),
     onDone: ({ groupId }) => {
       toast.success(t("created"));
-      router.push(`/admin/group/edit/${groupId}`);
+      router.push(groupPage ? `${groupPage}/${groupId}` : "/dashboard");
     },
   });
   const question = useLeaveGuard(form.unsaved);

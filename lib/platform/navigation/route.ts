@@ -42,7 +42,7 @@ export type Route = {
     | "users";
   /** Where a long sidebar lists it. */
   section?: MenuSection;
-  /** Not listed itself: the path of the sidebar's entry that it belongs to. */
+  /** The path of the sidebar's entry that it belongs to. It is listed itself only for who may not visit that one. */
   under?: string;
   /** Also in the bar at the bottom of a phone, for people in these roles. */
   bar?: readonly Role[];

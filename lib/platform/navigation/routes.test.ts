@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { permissions, type Role, rolePermissions, roles } from "../auth/permissions";
+import { menuFor } from "./menu";
 import { sectionsOf } from "./menu-sections";
 import { menuSections, type Route } from "./route";
-import { canVisit, findRoute, menuFor, routes } from "./routes";
+import { canVisit, findRoute, routes } from "./routes";
 
 const visitor = (role: Role) => ({ role, permissions: rolePermissions[role] });
 
@@ -89,6 +90,27 @@ describe("the sidebar", () => {
   it("lists the entries that other pages are under", () => {
     const listed = menuFor({ role: "Admin", permissions }, false).map(({ path }) => path);
     for (const { under } of routes as readonly Route[]) if (under !== undefined) expect(listed).toContain(under);
+  });
+
+  it.each(permissions)(
+    "leads whoever was given %s alone to each of its pages, by an entry or from one",
+    (permission) => {
+      const alone = { role: "Supervisor" as const, permissions: [permission] };
+      const listed = menuFor(alone, false).map(({ path }) => path);
+      const opened = (routes as readonly Route[]).filter(
+        ({ access, path, href }) =>
+          typeof access !== "string" && access.includes(permission) && !(href ?? path).includes("["),
+      );
+      // The profile is reached by the person's name.
+      for (const { path, under, role } of opened)
+        if (!role && path !== "/profile/index") expect(listed).toContain(listed.includes(under ?? "") ? under : path);
+    },
+  );
+
+  it("lists what belongs to an entry only for who may not open that one", () => {
+    const paths = menuFor(visitor("Admin"), false).map(({ path }) => path);
+    expect(paths).not.toContain("/admin/group/add");
+    expect(paths).not.toContain("/admin/user/login");
   });
 
   it.each(roles)("of a %s contains only what they may visit, in the table's order", (role: Role) => {

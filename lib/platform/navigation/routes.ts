@@ -116,6 +116,8 @@ export const routes = [
     title: "menu.new_group",
     access: ["view_admin_add_group"],
     under: "/admin/groups",
+    icon: "manage_groups",
+    section: "placements",
     back: true,
   },
   {
@@ -188,7 +190,15 @@ export const routes = [
     icon: "operation",
     section: "operation",
   },
-  { path: "/admin/user/login", title: "menu.login_as", access: ["view_admin_login"], back: true },
+  {
+    path: "/admin/user/login",
+    title: "menu.login_as",
+    access: ["view_admin_login"],
+    under: "/admin/users",
+    icon: "users",
+    section: "people",
+    back: true,
+  },
   // Anybody who reads a mail can sign in as its recipient, so no permission is enough.
   {
     path: "/admin/outbox",
@@ -235,11 +245,3 @@ export type Visitor = { role: Role; permissions: readonly string[] };
 export const canVisit = (route: Route, { role, permissions }: Visitor): boolean =>
   (route.role === undefined || route.role === role) &&
   (typeof route.access === "string" || route.access.some((permission) => permissions.includes(permission)));
-
-/** Somebody's bar at the bottom of a phone, in the table's order. */
-export const barFor = (visitor: Visitor): Route[] =>
-  routes.filter((route: Route) => route.bar?.includes(visitor.role) === true && canVisit(route, visitor));
-
-/** Somebody's sidebar, in the table's order, with or without the demo's entries. */
-export const menuFor = (visitor: Visitor, demo: boolean): Route[] =>
-  routes.filter((route: Route) => route.icon !== undefined && (demo || !route.demo) && canVisit(route, visitor));

@@ -5,6 +5,7 @@ import { Notice } from "@/components/ui/alert";
 import { PageHeader } from "@/components/ui/page-header";
 import { makesAnyGroup } from "@/lib/features/group/policy";
 import { getGroupChoices } from "@/lib/features/group/queries/get-group-data";
+import { type Actor, can } from "@/lib/platform/auth/actor";
 import { guardPage } from "@/lib/platform/navigation/page-guard";
 import { schoolSettings } from "@/lib/platform/school-settings";
 
@@ -25,10 +26,17 @@ export default async function AddGroupPage() {
       ) : (
         <CreateGroupForm
           choices={choices}
+          groupPage={groupPageOf(actor)}
           rule={{ noticeShortDays, noticeDaysBefore }}
           ownId={makesAnyGroup(actor) ? null : actor.id}
         />
       )}
     </>
   );
+}
+
+/** Where somebody finds a group that they have made: where they may change it, else where they teach it. */
+function groupPageOf(actor: Actor): string | null {
+  if (can(actor, "view_admin_edit_group")) return "/admin/group/edit";
+  return !makesAnyGroup(actor) && can(actor, "view_teacher_my_group") ? "/group" : null;
 }

@@ -12,9 +12,9 @@ import type { UserItem } from "@/lib/features/user/schema";
 import { canEnter } from "@/lib/platform/auth/can-enter";
 import { env } from "@/lib/platform/env";
 import type { SearchParams } from "@/lib/platform/navigation/list-search";
+import { menuFor } from "@/lib/platform/navigation/menu";
 import { guardPage } from "@/lib/platform/navigation/page-guard";
 import type { Route } from "@/lib/platform/navigation/route";
-import { menuFor } from "@/lib/platform/navigation/routes";
 import { viewAsAction } from "../../../actions";
 
 const path = "/admin/user/login";
