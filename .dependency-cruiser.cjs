@@ -42,8 +42,8 @@ const FEATURES = {
     ],
     ...["placement", "profile", "user", "notification"],
   ],
-  // What somebody still has to do, before their account changes.
-  involvement: ["evaluation", "placement", "user"],
+  // What somebody still has to do, before their account changes. Of group it has the rule of who may change one.
+  involvement: ["evaluation", "group", "placement", "user"],
   // It moves what belongs to one account to another: each feature moves its own.
   merge: ["involvement", "report", "sentence", "placement", "user", "notification"],
   // It makes placements with their evaluations. Of report it passes requests on to who has taken a seat.

@@ -10,7 +10,7 @@ type Operation = {
   security: Record<string, string[]>[];
   parameters?: { name: string; in: string; schema: Json }[];
   requestBody?: { content: Record<string, { schema: BodySchema }> };
-  responses: Record<string, { description: string; content: Record<string, { schema: Json }> }>;
+  responses: Record<string, { description: string; content?: Record<string, { schema: Json }> }>;
 };
 type Document = {
   openapi: string;
@@ -72,7 +72,7 @@ describe("the description of the API", () => {
     const schemas = operations().flatMap(({ parameters = [], requestBody, responses }) => [
       ...parameters.map(({ schema }) => schema),
       ...Object.values(requestBody?.content ?? {}).map(({ schema }) => schema),
-      ...Object.values(responses).flatMap(({ content }) => Object.values(content).map(({ schema }) => schema)),
+      ...Object.values(responses).flatMap(({ content }) => Object.values(content ?? {}).map(({ schema }) => schema)),
     ]);
     for (const schema of [...schemas, ...Object.values(document.components.schemas)])
       for (const { type } of objectsIn(schema)) if (typeof type === "string") expect(known).toContain(type);
@@ -82,8 +82,9 @@ describe("the description of the API", () => {
     for (const call of calls) {
       const operation = document.paths[call.path]?.[call.method.toLowerCase()];
       expect(operation?.summary).toBe(call.summary);
-      expect(Object.keys(operation?.responses ?? {})).toEqual([
-        "200",
+      const done = call.answer === "redirect" ? "3XX" : "200";
+      expect(Object.keys(operation?.responses ?? {}).toSorted()).toEqual([
+        done,
         "400",
         "401",
         "403",
@@ -103,6 +104,22 @@ describe("the description of the API", () => {
         expect(parameter).toMatchObject({ name: expect.any(String), in: "query" });
     }
     expect(Object.keys(document.components.securitySchemes).toSorted()).toEqual(["bearer", "cookie"]);
+  });
+
+  it("says what is answered in place of the envelope", () => {
+    const contentOf = (path: string) => document.paths[path]?.get?.responses["200"]?.content ?? {};
+    expect(contentOf("/evaluation/document")).toMatchObject({ "application/pdf": { schema: { type: "string" } } });
+    expect(contentOf("/metrics")).toEqual({ "text/plain": { schema: { type: "string" } } });
+    expect(contentOf("/user/getChangedTexts")).toMatchObject({ "application/json": { schema: { type: "object" } } });
+    expect(Object.keys(document.paths["/session/expired"]?.get?.responses["3XX"] ?? {})).toEqual(["description"]);
+    const inEnvelope = calls.filter(({ answer, method }) => answer === undefined && method === "GET");
+    for (const { path } of inEnvelope)
+      expect(contentOf(path)).toMatchObject({
+        "application/json": { schema: { properties: { status: { const: 200 } } } },
+      });
+    expect(document.components.schemas.Refusal).toMatchObject({
+      properties: { values: { additionalProperties: { type: ["number", "string"] } } },
+    });
   });
 
   it("can be read on a page", async () => {

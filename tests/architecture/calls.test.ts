@@ -125,6 +125,14 @@ describe("the registry of calls", () => {
     },
   );
 
+  it.each(calls.map(({ path, answer }) => ({ path, answer: answer ?? "the envelope" })))(
+    "says what the handler of $path answers: $answer",
+    ({ path, answer }) => {
+      const handler = contentOf(handlers.find((file) => addressOf(file) === `/api${path}`) ?? "");
+      expect(/\bserveRaw\(/.test(handler)).toBe(answer !== "the envelope");
+    },
+  );
+
   it("names each address once", () => {
     expect(new Set(calls.map(({ path }) => path)).size).toBe(calls.length);
   });

@@ -97,7 +97,7 @@ describe("what goes wrong inside", () => {
   });
 
   it("looks the same from a call without the envelope", async () => {
-    const handler = serveRaw(echo, () => Promise.reject(new Error(secret)));
+    const handler = serveRaw({ ...echo, answer: "text/plain" } as const, () => Promise.reject(new Error(secret)));
     const { status, body } = await answerOf(handler(request(), context));
     expect([status, body]).toEqual([500, broken]);
   });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { calls } from "@/lib/features/calls";
 import type { Call } from "@/lib/platform/http/contract";
 import { type Answered, type Sent, send } from "./api";
 
@@ -39,23 +40,4 @@ function behind(schema: unknown): z.ZodType {
 }
 
 /** Calls whose answer is not the envelope: redirects, pictures, the Channels protocol, the API's own description. */
-export const bare = new Set([
-  "/session/expired",
-  "/user/chooseLanguage",
-  "/feide/start",
-  "/user/avatar",
-  "/user/getChangedTexts",
-  "/admin/exportForm",
-  "/admin/exportContentLanguage",
-  "/group/export-students",
-  "/evaluation/signed-content",
-  "/evaluation/document",
-  "/job/file",
-  "/import/template",
-  "/evaluation/calendar",
-  "/realtime/auth",
-  "/realtime/user-auth",
-  "/openapi.json",
-  "/health/ready",
-  "/metrics",
-]);
+export const bare = new Set(calls.filter(({ answer }) => answer !== undefined).map(({ path }) => path));

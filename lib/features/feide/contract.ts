@@ -27,6 +27,7 @@ export const startFeide = defineCall({
     again: z.literal("1").optional(),
   }),
   output: z.null(),
+  answer: "redirect",
   summary: "Begins a sign-in with Feide and leads there; for links, which work before the page's script has loaded.",
 });
 

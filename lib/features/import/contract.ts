@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineCall, permission } from "@/lib/platform/http/contract";
+import { workbookType } from "@/lib/platform/spreadsheet/media-type";
 import { id } from "@/lib/platform/validators";
 import { importLimits } from "./rules";
 import { importExcelSchema, importRowSchema, listImportRowsSchema } from "./schema";
@@ -27,6 +28,7 @@ export const importTemplate = defineCall({
   effect: "read",
   input: z.strictObject({}),
   output: z.file(),
+  answer: workbookType,
   summary: "An empty Excel file to fill in and import, in the caller's language, with lists of values and an example.",
 });
 

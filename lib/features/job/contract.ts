@@ -20,7 +20,8 @@ export const listJobs = defineCall({
   effect: "read",
   input: z.strictObject({ kind: z.string().max(40).optional(), cursor: id.optional() }),
   output: z.object({ items: z.array(jobSchema), nextCursor: z.number().nullable() }),
-  summary: "The caller's own jobs, the latest first. A job is deleted a day after its end.",
+  summary:
+    "The caller's own jobs, the latest first. A job is deleted some days after its end, as the school has set it.",
 });
 
 export const cancelJob = defineCall({
@@ -41,5 +42,6 @@ export const getJobFile = defineCall({
   limit: "documents",
   input: z.strictObject({ jobId: formId }),
   output: z.file(),
+  answer: "application/*",
   summary: "The file of one of the caller's own jobs that is done.",
 });

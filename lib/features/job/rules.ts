@@ -1,4 +1,5 @@
 import type { Permission } from "@/lib/platform/auth/permissions";
+import { workbookType } from "@/lib/platform/spreadsheet/media-type";
 
 export const jobStates = ["queued", "running", "done", "failed", "cancelled"] as const;
 export type JobState = (typeof jobStates)[number];
@@ -39,7 +40,7 @@ export const lastKeptJob = (now: Date, days: number): Date => new Date(now.getTi
 
 /** The types of the files that jobs make, by their ending. */
 export const fileTypes: Readonly<Record<string, string>> = {
-  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  xlsx: workbookType,
   zip: "application/zip",
 };
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { anyone, defineCall, permission } from "@/lib/platform/http/contract";
 import { limits } from "@/lib/platform/limits";
+import { workbookType } from "@/lib/platform/spreadsheet/media-type";
 import { languageCode } from "@/lib/platform/validators";
 import {
   createLanguageSchema,
@@ -27,7 +28,8 @@ export const getChangedTexts = defineCall({
   access: anyone,
   effect: "read",
   input: z.strictObject({ languageCode, version: z.string().regex(/^[\w-]{16}$/, "validation.invalid") }),
-  output: z.unknown(),
+  output: z.record(z.string(), z.string()),
+  answer: "application/json",
   summary: "What the school shows in a language in place of the shipped texts, by key; for the product's own pages.",
 });
 
@@ -39,6 +41,7 @@ export const chooseLanguage = defineCall({
   body: "form",
   input: z.strictObject({ languageCode }),
   output: z.null(),
+  answer: "redirect",
   summary: "Stores the chosen language in the browser's locale cookie and leads back to the page with the form.",
 });
 
@@ -113,6 +116,7 @@ export const exportContentLanguage = defineCall({
   effect: "read",
   input: z.strictObject({ code: languageCode }),
   output: z.file(),
+  answer: workbookType,
   summary: "The texts of a language as an Excel file, a row a text, beside those of the default.",
 });
 

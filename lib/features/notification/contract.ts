@@ -99,6 +99,7 @@ export const authorizeChannel = defineCall({
   body: "form",
   input: z.object({ socket_id: z.string().max(64), channel_name: z.string().max(200) }),
   output: z.object({ auth: z.string(), channel_data: z.string().optional() }),
+  answer: "application/json",
   summary:
     "Lets a socket subscribe to its own person's channel, and to those of an evaluation that the person may read.",
 });
@@ -111,5 +112,6 @@ export const authenticateSocket = defineCall({
   body: "form",
   input: z.object({ socket_id: z.string().max(64) }),
   output: z.object({ auth: z.string(), user_data: z.string() }),
+  answer: "application/json",
   summary: "Ties a socket to its person, so that it is cut when the session ends.",
 });

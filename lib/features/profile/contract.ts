@@ -126,6 +126,7 @@ export const getAvatar = defineCall({
   access: signedIn,
   effect: "read",
   input: z.strictObject({ userId: z.coerce.number().pipe(id), v: z.string().max(20).optional() }),
-  output: z.unknown(),
+  output: z.file(),
+  answer: "image/webp",
   summary: "A person's picture, as WebP. `v` only makes the address of a new picture a new one.",
 });

@@ -68,6 +68,7 @@ export const dropExpired = defineCall({
   // Not strict: a link inside the product is sent with a parameter of the framework.
   input: z.object({}),
   output: z.null(),
+  answer: "redirect",
   summary:
     "Drops the cookie of a session that has ended and leads to the sign-in page; a live one goes on to the dashboard.",
 });

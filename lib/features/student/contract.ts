@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineCall, permission } from "@/lib/platform/http/contract";
+import { workbookType } from "@/lib/platform/spreadsheet/media-type";
 import { formId, searchText } from "@/lib/platform/validators";
 import { placementStates, reasonFilters, type StudentSort, studentSorts } from "./rules";
 
@@ -16,6 +17,7 @@ export const exportStudents = defineCall({
     sort: z.enum(studentSorts as [StudentSort, ...StudentSort[]]).optional(),
   }),
   output: z.file(),
+  answer: workbookType,
   summary:
     "The students of one of the caller's groups as an Excel file, with the filters and in the order of the page.",
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { anyone, defineCall, permission } from "@/lib/platform/http/contract";
 import { id } from "@/lib/platform/validators";
-import { systemSchema } from "./schema";
+import { readySchema, systemSchema } from "./schema";
 
 /** A call of a program without an account, which asks every few seconds. */
 const byMachine = { method: "GET", access: anyone, effect: "read", sessionless: true, quiet: true } as const;
@@ -18,7 +18,8 @@ export const isReady = defineCall({
   ...byMachine,
   path: "/health/ready",
   input: z.strictObject({}),
-  output: z.unknown(),
+  output: readySchema,
+  answer: "application/json",
   summary:
     "Can people work here? 503 when the database cannot be reached or the process stops. `data` has the version and each check (database, disk, channels, jobs) with `ok`, `failed` or `off`; its `verdict` is `degraded` when one has failed without which people can work, such as a full disk.",
 });
@@ -27,7 +28,8 @@ export const readMetrics = defineCall({
   ...byMachine,
   path: "/metrics",
   input: z.strictObject({}),
-  output: z.unknown(),
+  output: z.string(),
+  answer: "text/plain",
   summary:
     "The figures of all processes of this start in the text format of Prometheus. Needs `Authorization: Bearer METRICS_TOKEN`; without that setting it does not exist.",
 });

@@ -1,8 +1,20 @@
 import { z } from "zod";
-import { works } from "./rules";
+import { checkNames, works } from "./rules";
 
 const work = z.enum([...works, "other"]);
 const checkState = z.enum(["ok", "failed", "off"]);
+
+/** What the readiness of a process answers while people can work there. */
+export const readySchema = z.object({
+  status: z.literal(200),
+  data: z.object({
+    verdict: z.enum(["ok", "degraded"]),
+    version: z.string(),
+    build: z.string(),
+    checks: z.record(z.enum(checkNames), checkState),
+  }),
+});
+
 const disk = z.object({ free: z.number(), size: z.number() }).nullable();
 
 const instanceSchema = z.object({

@@ -21,6 +21,11 @@ export type Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodType =
   effect: "read" | "write" | "session";
   input: Input;
   output: Output;
+  /**
+   * What is answered in place of the envelope of SPEC §7, by `serveRaw`: the output itself as this type of media, or a redirect, which has
+   * no output. Refusals are the same.
+   */
+  answer?: `${string}/${string}` | "redirect";
   summary: string;
   /** Open to a user who has not chosen a password yet. */
   duringFirstLogin?: true;

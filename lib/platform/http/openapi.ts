@@ -1,6 +1,12 @@
 import "server-only";
 import { z } from "zod";
-import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from "zod-openapi";
+import {
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+  type ZodOpenApiResponsesObject,
+} from "zod-openapi";
+import { tokenCookie } from "../auth/cookies";
 import { errorKinds } from "../errors";
 import { anyone, type Call, defineCall } from "./contract";
 
@@ -11,6 +17,7 @@ export const describeApi = defineCall({
   effect: "read",
   input: z.strictObject({}),
   output: z.unknown(),
+  answer: "application/json",
   summary: "This description.",
 });
 
@@ -32,15 +39,24 @@ const refusal = z
       .record(z.string(), z.array(z.string()))
       .optional()
       .meta({ description: "With 400: message keys by field" }),
-    values: z.record(z.string(), z.number()).optional().meta({ description: "With 400: what the texts count" }),
+    values: z
+      .record(z.string(), z.union([z.number(), z.string()]))
+      .optional()
+      .meta({ description: "With 400: what the texts count and name" }),
     data: z.null().optional(),
     revision: z.number().optional().meta({ description: "With 409: the current revision" }),
     requestId: z.string().optional().meta({ description: "With 500 and 503" }),
   })
   .meta({ id: "Refusal" });
 
+/** What a call answers when it is done: the envelope, or what its contract has in place of it. */
+function doneIn({ answer, output }: Call): ZodOpenApiResponsesObject {
+  if (answer === "redirect") return { "3XX": { description: "Leads to a page" } };
+  const schema = answer ? output : z.object({ status: z.literal(200), data: output });
+  return { 200: { description: "Done", content: { [answer ?? "application/json"]: { schema } } } };
+}
+
 function describe(call: Call): ZodOpenApiPathsObject[string] {
-  const schema = z.object({ status: z.literal(200), data: call.output });
   // The others are about requests that reach no call, or whose answer nobody reads.
   const { wrongMethod: _, misdirected: __, aborted: ___, ...ofCalls } = errorKinds;
   const refusals = [...new Set(Object.values(ofCalls).map(({ status }) => status))];
@@ -59,7 +75,7 @@ function describe(call: Call): ZodOpenApiPathsObject[string] {
           },
         }),
     responses: {
-      200: { description: "Done", content: { "application/json": { schema } } },
+      ...doneIn(call),
       ...Object.fromEntries(
         refusals.map((status) => [
           String(status),
@@ -79,7 +95,7 @@ const toOpenApi = (calls: readonly Call[]) =>
     paths: Object.fromEntries(calls.map((call) => [call.path, describe(call)])),
     components: {
       securitySchemes: {
-        cookie: { type: "apiKey", in: "cookie", name: "Admin-Token" },
+        cookie: { type: "apiKey", in: "cookie", name: tokenCookie },
         bearer: { type: "http", scheme: "bearer" },
       },
     },

@@ -46,7 +46,7 @@ function time(response: Response, took: CallResult["took"]): Response {
 
 /** A route handler for a call: the whole pipeline, answered in the envelope of SPEC §7. */
 export const serve =
-  <C extends Call>(call: C, handler: Handler<C>): RouteHandler =>
+  <C extends Call & { answer?: never }>(call: C, handler: Handler<C>): RouteHandler =>
   async (request) => {
     const caller = await callerFor(call, request);
     const outcome = await runCall(call, handler, caller, toOutput(call));
@@ -55,9 +55,9 @@ export const serve =
     return time(label(answer, caller, outcome.error), outcome.took);
   };
 
-/** The same pipeline for answers that are not an envelope: Channels authorization, documents, redirects. */
+/** The same pipeline for what its contract says is answered in place of the envelope: Channels authorization, documents, redirects. */
 export const serveRaw =
-  <C extends Call>(call: C, handler: Handler<C, Response>): RouteHandler =>
+  <C extends Call & { answer: string }>(call: C, handler: Handler<C, Response>): RouteHandler =>
   async (request) => {
     const caller = await callerFor(call, request);
     const { result, error, took } = await runCall(call, handler, caller, (response) => response);

@@ -3,6 +3,7 @@ import { AppError, invalid } from "../errors";
 import { downloadHeaders } from "../http/download";
 import { limits } from "../limits";
 import { ThreadLimitError } from "../work-thread";
+import { workbookType } from "./media-type";
 import { type ReadingLimits, readInThread } from "./reading-thread";
 import { sheetNamer } from "./sheet-names.mjs";
 
@@ -112,6 +113,4 @@ const fitsInRule = (choices: readonly string[]): boolean =>
 
 /** An Excel file as a download. */
 export const spreadsheetAnswer = (content: Uint8Array<ArrayBuffer>, name: string): Response =>
-  new Response(content, { headers: { "content-type": contentType, ...downloadHeaders(name, "xlsx") } });
-
-const contentType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+  new Response(content, { headers: { "content-type": workbookType, ...downloadHeaders(name, "xlsx") } });

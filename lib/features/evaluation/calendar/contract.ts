@@ -13,5 +13,6 @@ export const getCalendar = defineCall({
     stage: z.coerce.number<string>().pipe(z.literal(terms)),
   }),
   output: z.file(),
+  answer: "text/calendar",
   summary: "The talk of a term as a calendar file; not found while it has no hour.",
 });

@@ -10,6 +10,7 @@ export const getDocument = defineCall({
   limit: "documents",
   input: documentQuerySchema,
   output: z.file(),
+  answer: "application/pdf",
   summary:
     "The evaluation as a PDF: the stored final one when it is done, before that a draft of what the caller may see. Of a done one from which something is hidden from the caller, an extract.",
 });

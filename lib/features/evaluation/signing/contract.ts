@@ -79,6 +79,7 @@ export const getSignedContent = defineCall({
     stage: z.coerce.number<string>().pipe(z.literal(signedStages)),
   }),
   output: z.file(),
+  answer: "application/json",
   summary:
     "The canonical JSON (RFC 8785) whose SHA-256 is the hash of a stage: what would be signed now, or what the stage ended with.",
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "@/lib/platform/http/contract";
 import { limits } from "@/lib/platform/limits";
+import { workbookType } from "@/lib/platform/spreadsheet/media-type";
 import { id } from "@/lib/platform/validators";
 import { access } from "../content/policy";
 import { importedSchema, importFormSchema } from "./schema";
@@ -12,6 +13,7 @@ export const exportForm = defineCall({
   effect: "read",
   input: z.strictObject({ versionId: z.coerce.number().pipe(id) }),
   output: z.file(),
+  answer: workbookType,
   summary: "A version as an Excel file: a row a question and a column a language, its help and its rating scale.",
 });
 

@@ -1,0 +1,2 @@
+/** The type of an Excel file. */
+export const workbookType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
