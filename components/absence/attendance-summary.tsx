@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Notice, type NoticeTone } from "@/components/ui/alert";
+import { Notice, type NoticeTone } from "@/components/ui/notice";
 import type { AttendanceDetail } from "@/lib/features/absence/schema";
 
 const tones: Record<AttendanceDetail["summary"]["verdict"], NoticeTone> = {

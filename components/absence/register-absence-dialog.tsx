@@ -87,7 +87,7 @@ export function RegisterAbsenceDialog({ placements, today, onClose, onRegistered
       title={t("absence.register_title")}
       description={t("absence.no_reason")}
       saveLabel={t("absence.register_submit", { count: Math.max(1, dates.length) })}
-      unsaved={touched && register.name !== "done"}
+      unsaved={touched && register.state !== "done"}
       busy={register.busy}
       problem={problem}
       onSubmit={submit}

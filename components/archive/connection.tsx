@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useCall } from "@/components/data/use-call";
-import { Notice } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { ErrorText } from "@/components/ui/field-text";
+import { Notice } from "@/components/ui/notice";
 import { Section } from "@/components/ui/section";
 import { archiveFailures } from "@/lib/features/archive/rules";
 import type { ConnectionFinding } from "@/lib/platform/archive/archive";

@@ -30,7 +30,7 @@ export function ExportAudit({ search }: { search: AuditSearch }) {
         {t("start")}
       </Button>
       <div role="status" className="empty:hidden">
-        {call.name === "done" && (
+        {call.state === "done" && (
           <>
             {t("started")} <TextLink href={`${exportPath}#${ownExports}`}>{t("mine")}</TextLink>
           </>

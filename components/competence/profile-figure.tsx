@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Notice } from "@/components/ui/alert";
+import { Notice } from "@/components/ui/notice";
 import type { Rater } from "@/components/ui/rater-mark";
 import { widestApart } from "@/lib/features/competence/rules";
 import type { CompetenceHeader, FactorMean, ProfileArea } from "@/lib/features/competence/schema";

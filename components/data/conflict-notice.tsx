@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { Notice } from "@/components/ui/alert";
+import { Notice } from "@/components/ui/notice";
 
 type ConflictNoticeProps = {
   title: ReactNode;

@@ -9,14 +9,14 @@ import { useAskOrFind } from "./use-ask-or-find";
 export type CallState = "idle" | "busy" | "done" | "failed" | "unreachable";
 
 type Progress = {
-  name: CallState;
+  state: CallState;
   problem?: string;
   /** Somebody else changed it meanwhile. */
   changed?: boolean;
   errors: Record<string, string>;
 };
 
-const idle: Progress = { name: "idle", errors: {} };
+const idle: Progress = { state: "idle", errors: {} };
 const noFields: readonly string[] = [];
 
 /**
@@ -36,15 +36,15 @@ export function useCall<C extends Call>(
     input: InputOf<C>,
     onRefused?: (fields: readonly string[], kind: Refusal["kind"]) => void,
   ): Promise<{ data: OutputOf<C> } | null> {
-    setProgress({ name: "busy", errors: {} });
+    setProgress({ state: "busy", errors: {} });
     const outcome = await ask(input);
     if (outcome.kind === "done") {
-      setProgress({ name: "done", errors: {} });
+      setProgress({ state: "done", errors: {} });
       return { data: outcome.data };
     }
     const { beside, above } = placed(outcome, fields);
     setProgress({
-      name: outcome.kind === "unreachable" ? "unreachable" : "failed",
+      state: outcome.kind === "unreachable" ? "unreachable" : "failed",
       changed: outcome.kind === "changed",
       errors: Object.fromEntries(beside),
       ...(above !== undefined && { problem: above }),
@@ -56,5 +56,5 @@ export function useCall<C extends Call>(
     return null;
   }
 
-  return { ...progress, busy: progress.name === "busy", run, forget: () => setProgress(idle) };
+  return { ...progress, busy: progress.state === "busy", run, forget: () => setProgress(idle) };
 }

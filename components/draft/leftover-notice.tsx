@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Notice } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
 
 type LeftoverNoticeProps = {
   /** What has become of it, where it is saved and nothing more. */

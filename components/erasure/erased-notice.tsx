@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Notice } from "@/components/ui/alert";
+import { Notice } from "@/components/ui/notice";
 import { showMoment } from "@/lib/platform/dates";
 
 /** Says on the page of an account that its person was erased. */

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Notice } from "@/components/ui/alert";
+import { Notice } from "@/components/ui/notice";
 import type { ErasurePlan } from "@/lib/features/erasure/schema";
 import type { Role } from "@/lib/platform/auth/permissions";
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Notice } from "@/components/ui/alert";
 import { Field } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
 import { TextInput } from "@/components/ui/text-input";
 import { UsernameField } from "./username-field";
 import { type Use, WayForm } from "./way-form";

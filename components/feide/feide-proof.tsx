@@ -32,7 +32,7 @@ const problemKeys = {
 export function FeideProof({ scope, hasPassword, problem, beforeLeaving }: Props) {
   const t = useTranslations("feide");
   const start = useCall(startFeideProof);
-  const shown = start.problem ?? (problem && start.name === "idle" ? t(problemKeys[problem]) : undefined);
+  const shown = start.problem ?? (problem && start.state === "idle" ? t(problemKeys[problem]) : undefined);
 
   async function leave() {
     if (beforeLeaving && !(await beforeLeaving())) return;

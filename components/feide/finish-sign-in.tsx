@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { usePostedForm } from "@/components/data/use-posted-form";
-import { Notice } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { whenIdle } from "@/components/ui/when-idle";
 import type { Action } from "@/lib/platform/http/act";

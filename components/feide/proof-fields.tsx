@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import type { ComponentProps, ReactNode } from "react";
-import { Notice } from "@/components/ui/alert";
 import { Field } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
 import { PasswordInput } from "@/components/ui/password-input";
 import { TextInput } from "@/components/ui/text-input";
 import type { ProofProblem } from "@/lib/features/feide/rules";

@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Notice } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { buttonClasses } from "@/components/ui/button-look";
+import { Notice } from "@/components/ui/notice";
 import type { inputInfoFeide } from "@/lib/features/feide/contract";
 import type { InputInfo } from "@/lib/features/feide/schema";
 import type { ActState } from "@/lib/platform/http/act";

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Notice } from "@/components/ui/alert";
+import { Notice } from "@/components/ui/notice";
 
 /** Why nothing in a group can be written. */
 export function EndedNotice() {

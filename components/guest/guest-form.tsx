@@ -8,9 +8,9 @@ import { usePostedForm } from "@/components/data/use-posted-form";
 import { useErrorText } from "@/components/layout/use-error-text";
 import { PersonalDataNotice } from "@/components/personal-data/personal-data-notice";
 import { usePersonalDataGuard } from "@/components/personal-data/use-personal-data-guard";
-import { Notice } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
 import { Section } from "@/components/ui/section";
 import { TextArea } from "@/components/ui/text-area";
 import { TextInput } from "@/components/ui/text-input";
@@ -78,7 +78,7 @@ export function GuestForm({ give, token, state: link, names }: GuestFormProps) {
 
   const refusal = refused && Object.keys(refused.errors ?? {}).length === 0 ? errorText(refused.error) : undefined;
   const problem =
-    call.name === "unreachable" ? t("guest.not_sent") : (call.problem ?? (call.name === "idle" && refusal));
+    call.state === "unreachable" ? t("guest.not_sent") : (call.problem ?? (call.state === "idle" && refusal));
   const errorAt = (field: keyof GuestDraft) => (wrong[field] ? errorText(wrong[field]) : call.errors[field]);
 
   return (

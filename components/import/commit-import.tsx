@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Notice } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Icon } from "@/components/ui/icon";
+import { Notice } from "@/components/ui/notice";
 import { Section } from "@/components/ui/section";
 import { StickyActions } from "@/components/ui/sticky-actions";
 import { TextLink } from "@/components/ui/text-link";

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useErrorText } from "@/components/layout/use-error-text";
-import { Notice } from "@/components/ui/alert";
 import { LinkButton } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
 import { isFileFault } from "@/lib/features/import/rules";
 import type { JobItem } from "@/lib/features/job/schema";
 import { importPath } from "./import-search";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import { Notice } from "@/components/ui/alert";
 import { LinkButton } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
 import { importAddress } from "./import-search";
 
 /** Says that one of the reader's own imports has not ended yet, and leads to it. */

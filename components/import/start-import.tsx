@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { FileLink } from "@/components/data/file-link";
-import { Notice } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { buttonClasses } from "@/components/ui/button-look";
 import { Icon } from "@/components/ui/icon";
+import { Notice } from "@/components/ui/notice";
 import { importTemplate } from "./calls";
 import { ChooseFile } from "./choose-file";
 import { heldFile } from "./held-file";

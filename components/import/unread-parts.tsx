@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from "next-intl";
-import { Notice } from "@/components/ui/alert";
+import { Notice } from "@/components/ui/notice";
 import { importSheets } from "@/lib/features/import/rules";
 import type { ImportResult } from "@/lib/features/import/schema";
 import { unreadIn } from "./shown-states";

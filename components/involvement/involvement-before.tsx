@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { ReadProblem } from "@/components/data/read-problem";
 import { useQuery } from "@/components/data/use-query";
-import { Notice } from "@/components/ui/alert";
+import { Notice } from "@/components/ui/notice";
 import { getInvolvement } from "./calls";
 import { OpenSeatList } from "./open-seat-list";
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useQuery } from "@/components/data/use-query";
-import { Notice } from "@/components/ui/alert";
+import { Notice } from "@/components/ui/notice";
 import { seatsInTheWay } from "@/lib/features/involvement/rules";
 import type { Role } from "@/lib/platform/auth/permissions";
 import { getInvolvement } from "./calls";

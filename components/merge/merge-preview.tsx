@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from "next-intl";
-import { Notice } from "@/components/ui/alert";
+import { Notice } from "@/components/ui/notice";
 import type { MergeResult, Moved, Obstacle } from "@/lib/features/merge/schema";
 import { showDay } from "@/lib/platform/dates";
 

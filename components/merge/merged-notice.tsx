@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Notice } from "@/components/ui/alert";
+import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
 
 /** Says on the page of a merged account into which other one it was merged, with the way there. */

@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Notice } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
 import type { RecentMerge } from "@/lib/features/merge/schema";
 import { showMoment } from "@/lib/platform/dates";

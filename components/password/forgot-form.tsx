@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import { usePostedForm } from "@/components/data/use-posted-form";
 import { useErrorText } from "@/components/layout/use-error-text";
-import { Notice } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
 import { TextInput } from "@/components/ui/text-input";
 import type { resetPassword } from "@/lib/features/password/contract";
 import type { Action } from "@/lib/platform/http/act";

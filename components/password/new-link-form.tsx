@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { usePostedForm } from "@/components/data/use-posted-form";
 import { useErrorText } from "@/components/layout/use-error-text";
-import { Notice } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
 import type { resetPassword } from "@/lib/features/password/contract";
 import type { Action } from "@/lib/platform/http/act";
 import { LinkSent } from "./link-sent";

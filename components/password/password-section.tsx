@@ -57,7 +57,7 @@ function ChangePassword({ readOnly }: { readOnly: boolean }) {
         <CurrentPasswordField error={beside(problems.current) ?? change.errors.currentPassword} />
         <NewPasswordField error={beside(problems.chosen) ?? change.errors.password} />
         <div role="alert" className="empty:hidden">
-          {change.problem && <ErrorText>{change.name === "unreachable" ? t("unanswered") : change.problem}</ErrorText>}
+          {change.problem && <ErrorText>{change.state === "unreachable" ? t("unanswered") : change.problem}</ErrorText>}
         </div>
         {!readOnly && (
           <Button type="submit" variant="primary" busy={change.busy} className="self-start max-sm:w-full">
@@ -73,7 +73,7 @@ function ChangePassword({ readOnly }: { readOnly: boolean }) {
 function FirstPassword({ username, readOnly }: { username: string; readOnly: boolean }) {
   const t = useTranslations("password");
   const ask = useCall(resetPassword);
-  if (ask.name === "done") return <LinkSent />;
+  if (ask.state === "done") return <LinkSent />;
   return (
     <div className="flex max-w-md flex-col items-start gap-4">
       <p>{t("none_yet")}</p>

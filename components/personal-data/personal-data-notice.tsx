@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { type RefObject, useRef } from "react";
-import { Notice } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { ErrorText } from "@/components/ui/field-text";
+import { Notice } from "@/components/ui/notice";
 import type { PersonalFinding } from "@/lib/platform/personal-data";
 
 export type PersonalDataNoticeProps = {

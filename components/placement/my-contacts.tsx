@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Notice } from "@/components/ui/alert";
+import { Notice } from "@/components/ui/notice";
 import { PlainList } from "@/components/ui/plain-list";
 import { Section } from "@/components/ui/section";
 import { StatusChip } from "@/components/ui/status-chip";

@@ -31,7 +31,7 @@ export function AvatarPicker({ userId, fullName, avatarPath, readOnly }: Props) 
   const input = useRef<HTMLInputElement>(null);
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
   // What found no way to the server is sent again from the dialog; another picture is chosen in place of a refused one.
-  const cropped = upload.name === "failed" ? null : picture;
+  const cropped = upload.state === "failed" ? null : picture;
   const problem = (cropped ? undefined : upload.problem) ?? remove.problem;
 
   const stopCropping = () => {

@@ -97,7 +97,7 @@ function SettingChoice<Name extends ChoiceName>(props: ChoiceProps<Name>) {
           ))}
         </Select>
       </Field>
-      <SavedState name={save.name} at={savedAt} />
+      <SavedState state={save.state} at={savedAt} />
       <div role="alert" className="empty:hidden">
         {save.problem && <ErrorText>{save.problem}</ErrorText>}
       </div>

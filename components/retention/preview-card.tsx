@@ -3,10 +3,10 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useCall } from "@/components/data/use-call";
-import { Notice } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { ErrorText } from "@/components/ui/field-text";
+import { Notice } from "@/components/ui/notice";
 import type { JobItem } from "@/lib/features/job/schema";
 import { kindNames } from "@/lib/features/retention/rules";
 import type { Preview } from "@/lib/features/retention/schema";

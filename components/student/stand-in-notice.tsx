@@ -1,5 +1,5 @@
 import { useStandInText } from "@/components/placement/stand-in-text";
-import { Notice } from "@/components/ui/alert";
+import { Notice } from "@/components/ui/notice";
 import type { StudentPlacement } from "@/lib/features/student/schema";
 
 /** Who stands in for the supervisor, now or soon; nothing when nobody does. */

@@ -6,7 +6,7 @@ import { LineMarks } from "@/components/placement-line/line-marks";
 import { StageText } from "@/components/placement-line/line-texts";
 import { PlacementLine } from "@/components/placement-line/placement-line";
 import { SafeDayText } from "@/components/placement-line/safe-day-text";
-import { Notice } from "@/components/ui/alert";
+import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { legendOf } from "@/lib/features/line/rules";
 import type { StudentPlacement } from "@/lib/features/student/schema";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Notice } from "@/components/ui/alert";
 import { List, ListItem } from "@/components/ui/list";
+import { Notice } from "@/components/ui/notice";
 import { Section } from "@/components/ui/section";
 import { StatusChip } from "@/components/ui/status-chip";
 import type { InstanceItem } from "@/lib/features/system/schema";

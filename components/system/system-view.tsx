@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useQuery } from "@/components/data/use-query";
-import { Notice } from "@/components/ui/alert";
+import { Notice } from "@/components/ui/notice";
 import type { SystemState } from "@/lib/features/system/schema";
 import { showMoment } from "@/lib/platform/dates";
 import { getSystem } from "./calls";

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Notice } from "@/components/ui/alert";
 import { Button, LinkButton } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
 import type { Role } from "@/lib/platform/auth/permissions";
 import type { Locale } from "@/lib/platform/i18n/locales";
 import { CreateUserForm, type Made } from "./create-user-form";

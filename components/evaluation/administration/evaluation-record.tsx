@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Notice } from "@/components/ui/alert";
+import { Notice } from "@/components/ui/notice";
 import type { ManagedEvaluation } from "@/lib/features/evaluation/administration/schema";
 import { ResultNotice } from "../result/result-notice";
 import { RecordList } from "../summary/record-list";

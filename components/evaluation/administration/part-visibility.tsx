@@ -51,7 +51,7 @@ export function PartVisibility({ evaluationId, part: { stage, party, hidden }, r
           <Button type="submit" busy={save.busy}>
             {t("save_visibility")}
           </Button>
-          <SavedState name={save.name} at={savedAt} />
+          <SavedState state={save.state} at={savedAt} />
         </div>
       )}
       <div role="alert" className="empty:hidden">

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Notice } from "@/components/ui/alert";
+import { Notice } from "@/components/ui/notice";
 import { sayDay, today } from "@/lib/platform/dates";
 import { useLanguage } from "@/lib/platform/i18n/use-language";
 

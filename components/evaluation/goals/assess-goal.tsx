@@ -32,7 +32,7 @@ export function AssessGoal({ goal, voidText }: AssessGoalProps) {
   const [saved, setSaved] = useState({ reached, revision: reachedRevision });
   const [asked, setAsked] = useState<Reached>();
   const [chosen, setChosen] = useState<Reached | null>(null);
-  const isUnsent = call.name === "unreachable";
+  const isUnsent = call.state === "unreachable";
 
   // Somebody who stands in, or another device, has assessed it meanwhile, or it was stored without an answer.
   if (reachedRevision > saved.revision) {

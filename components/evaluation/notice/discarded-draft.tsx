@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Notice } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
 import type { NoticeSession } from "./notice-sessions";
 import { fieldAt } from "./notice-values";
 import { useDraftLabels } from "./use-draft-labels";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Notice } from "@/components/ui/alert";
+import { Notice } from "@/components/ui/notice";
 import { changedSinceRead, isPlanToRead } from "@/lib/features/evaluation/notice/rules";
 import type { NoticeItem } from "@/lib/features/evaluation/notice/schema";
 import { showDay, showMoment } from "@/lib/platform/dates";

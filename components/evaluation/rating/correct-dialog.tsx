@@ -7,7 +7,7 @@ import { FormDialog } from "@/components/data/form-dialog";
 import { useErrorText } from "@/components/layout/use-error-text";
 import { usePersonalDataGuard } from "@/components/personal-data/use-personal-data-guard";
 import { anchorOf } from "@/components/report/writing/texts";
-import { Notice } from "@/components/ui/alert";
+import { Notice } from "@/components/ui/notice";
 import { RatingScale } from "@/components/ui/rating-scale";
 import { limits } from "@/lib/platform/limits";
 import { useVoidText } from "../signing/use-void-text";

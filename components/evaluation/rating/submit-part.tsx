@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Notice } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { Notice } from "@/components/ui/notice";
 import type { Party } from "@/lib/features/evaluation/rating/rules";
 import type { OtherPart } from "./other-part";
 import type { useSubmit } from "./use-submit";

@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from "next-intl";
-import { Notice } from "@/components/ui/alert";
+import { Notice } from "@/components/ui/notice";
 import type { Party } from "@/lib/features/evaluation/rating/rules";
 
 type AwaitedNoticeProps = {

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Notice } from "@/components/ui/alert";
+import { Notice } from "@/components/ui/notice";
 import type { DecisionItem } from "@/lib/features/evaluation/life/schema";
 
 /** What a teacher has decided that a term goes on without, a part or the meeting, with the reason. */

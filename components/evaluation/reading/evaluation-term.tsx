@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { stepsOf } from "@/components/report/writing/texts";
-import { Notice } from "@/components/ui/alert";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Icon } from "@/components/ui/icon";
+import { Notice } from "@/components/ui/notice";
 import { type Term, waysIn } from "@/lib/features/evaluation/life/rules";
 import { otherParty, parties, partyOfSeat } from "@/lib/features/evaluation/rating/rules";
 import type { EvaluationDetail } from "@/lib/features/evaluation/reading/schema";

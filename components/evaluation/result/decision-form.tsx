@@ -72,7 +72,7 @@ export function DecisionForm({ evaluationId, hash, heldBackDays, noticeState, na
     except: names,
   });
   const button = useFocusAfterProof(proof.isProved || proof.problem !== null);
-  const isWritten = choice === "not_passed" && (reason !== "" || noticeReason !== "") && call.name !== "done";
+  const isWritten = choice === "not_passed" && (reason !== "" || noticeReason !== "") && call.state !== "done";
   // What the teacher has read: a summary that changes under the open page is first shown as changed.
   const [read, setRead] = useState(hash);
   if (call.changed && read !== hash) setRead(hash);

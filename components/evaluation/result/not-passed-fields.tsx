@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { PersonalDataNotice } from "@/components/personal-data/personal-data-notice";
 import type { usePersonalDataGuard } from "@/components/personal-data/use-personal-data-guard";
-import { Notice } from "@/components/ui/alert";
 import { Field } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
 import { TextArea } from "@/components/ui/text-area";
 import type { NoticeState } from "@/lib/features/evaluation/notice/rules";
 import { lastComplaintDay, needsNoticeReason } from "@/lib/features/evaluation/result/rules";

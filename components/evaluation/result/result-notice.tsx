@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Notice } from "@/components/ui/alert";
+import { Notice } from "@/components/ui/notice";
 import type { EvaluationDetail } from "@/lib/features/evaluation/reading/schema";
 import { showDay, showMoment } from "@/lib/platform/dates";
 

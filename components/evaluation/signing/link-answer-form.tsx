@@ -8,10 +8,10 @@ import { useCall } from "@/components/data/use-call";
 import { useErrorText } from "@/components/layout/use-error-text";
 import { PersonalDataNotice } from "@/components/personal-data/personal-data-notice";
 import { usePersonalDataGuard } from "@/components/personal-data/use-personal-data-guard";
-import { Notice } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
 import { Field } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
 import { Section } from "@/components/ui/section";
 import { TextArea } from "@/components/ui/text-area";
 import { useReady } from "@/components/ui/use-ready";
@@ -93,14 +93,14 @@ export function LinkAnswerForm(props: LinkAnswerFormProps) {
   }
 
   // A call of this page is newer than a posted form.
-  const before = call.name === "idle" ? refused : null;
+  const before = call.state === "idle" ? refused : null;
   const errorAt = (field: "kind" | "remark") => {
     const [key] = before?.errors?.[field] ?? [];
     return missing[field] ?? call.errors[field] ?? (key && errorText(key));
   };
   const isConflict = changed !== null || before?.status === 409;
   const above = () => {
-    if (call.name === "unreachable") return t("evaluation.sign_link.not_sent");
+    if (call.state === "unreachable") return t("evaluation.sign_link.not_sent");
     if (isConflict) return undefined;
     return (
       call.problem ?? (before && Object.keys(before.errors ?? {}).length === 0 ? errorText(before.error) : undefined)

@@ -4,10 +4,10 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useRef, useState } from "react";
 import { useCall } from "@/components/data/use-call";
 import { useErrorText } from "@/components/layout/use-error-text";
-import { Notice } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { HelpText } from "@/components/ui/field-text";
+import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { TextInput } from "@/components/ui/text-input";
 import type { SignLinkReading } from "@/lib/features/evaluation/reading/schema";
@@ -41,7 +41,7 @@ export function LinkCodeForm({ token, post, posting, refused, onOpened }: LinkCo
   }
 
   // A call of this page is newer than a posted form.
-  const before = call.name === "idle" ? refused : null;
+  const before = call.state === "idle" ? refused : null;
   const [wrong] = before?.errors?.code ?? [];
   const beside = isEmpty ? t("validation.required") : (call.errors.code ?? (wrong && errorText(wrong)));
   const above = call.problem ?? (before && !wrong ? errorText(before.error) : undefined);

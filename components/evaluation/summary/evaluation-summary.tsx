@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { AttendanceSummary } from "@/components/absence/attendance-summary";
 import { stepsOf } from "@/components/report/writing/texts";
-import { Notice } from "@/components/ui/alert";
 import { LinkButton } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
 import { Section } from "@/components/ui/section";
 import { evaluationStage, tabsIn, waysIn } from "@/lib/features/evaluation/life/rules";
 import type { EvaluationDetail } from "@/lib/features/evaluation/reading/schema";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import { Notice } from "@/components/ui/alert";
 import { List } from "@/components/ui/list";
+import { Notice } from "@/components/ui/notice";
 import { placeIn } from "./import-places";
 
 type Props = { file: string; problem: string; errors: Record<string, string> };

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Notice } from "@/components/ui/alert";
+import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { Tabs } from "@/components/ui/tabs";
 import { TextLink } from "@/components/ui/text-link";

@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { DaysDrawing } from "@/components/placement-line/days-drawing";
-import { Notice } from "@/components/ui/alert";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
 import { TextInput } from "@/components/ui/text-input";
 import { lastSafeDayOf, type NoticeRule } from "@/lib/features/evaluation/notice/rules";
 import { groupDayErrors, leftOutside, movedWithGroup } from "@/lib/features/group/rules";

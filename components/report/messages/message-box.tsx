@@ -44,7 +44,7 @@ export function MessageBox({ userId, reportId, names }: MessageBoxProps) {
     router.refresh();
   }
 
-  const refused = call.name === "unreachable" ? t("report.message_not_sent") : (call.problem ?? call.errors.body);
+  const refused = call.state === "unreachable" ? t("report.message_not_sent") : (call.problem ?? call.errors.body);
   return (
     <form onSubmit={send} noValidate inert={!ready} className="no-print mt-6 flex max-w-2xl flex-col items-start gap-3">
       <Field label={t("report.message_label")} error={error ?? refused} className="w-full">

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { answerRows } from "@/components/draft/draft-store";
-import { Notice } from "@/components/ui/alert";
+import { Notice } from "@/components/ui/notice";
 import { leftoversIn } from "../draft/leftovers";
 import { openedDrafts } from "../draft/report-draft";
 import type { Values } from "../writing/questions";

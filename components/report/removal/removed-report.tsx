@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import { Notice } from "@/components/ui/alert";
 import { LinkButton } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import type { RemovedReport as Removed } from "@/lib/features/report/removal/schema";
 import { schoolDayOf, showDay, showMoment } from "@/lib/platform/dates";

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useQuery } from "@/components/data/use-query";
-import { Notice } from "@/components/ui/alert";
+import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
 import { listReports } from "../calls";
 import { reportPath } from "../reading/report-path";

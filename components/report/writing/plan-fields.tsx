@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Notice } from "@/components/ui/alert";
+import { Notice } from "@/components/ui/notice";
 import { Section } from "@/components/ui/section";
 import type { ReportDraft } from "../draft/use-report-draft";
 import { AreaFold } from "./area-fold";

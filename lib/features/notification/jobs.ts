@@ -5,9 +5,9 @@ import type { Locale } from "@/lib/platform/i18n/locales";
 import { asLocale } from "@/lib/platform/i18n/school-texts";
 import { translatorFor } from "@/lib/platform/i18n/translator";
 import { defineTask } from "@/lib/platform/jobs/task";
-import { lastKept } from "@/lib/platform/last-kept";
 import { redirectLink } from "@/lib/platform/mail/links";
 import { sendMail } from "@/lib/platform/mail/send-mail";
+import { restorableSince } from "@/lib/platform/restorable-since";
 import { lastSchoolTime } from "@/lib/platform/school-moment";
 import type { Prisma } from "@/prisma/generated/client";
 import { mailable, mailTimeOf, queue } from "./commands/queue-mails";
@@ -88,7 +88,7 @@ export async function queueDigests(now = new Date()): Promise<void> {
 /** Deletes for good what its recipient deleted a day ago or earlier. */
 export async function purgeDeleted(now = new Date()): Promise<void> {
   await inTransaction(null, async ({ tx }) => {
-    await tx.notification.deleteMany({ where: { deletedAt: { lte: lastKept(now) } } });
+    await tx.notification.deleteMany({ where: { deletedAt: { lte: restorableSince(now) } } });
   });
 }
 

@@ -6,7 +6,7 @@ import { archivePath, archiveSearch } from "@/components/archive/archive-search"
 import { ArchiveTable } from "@/components/archive/archive-table";
 import { Connection } from "@/components/archive/connection";
 import { settingsPage } from "@/components/settings/settings-path";
-import { Notice } from "@/components/ui/alert";
+import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { TextLink } from "@/components/ui/text-link";
 import { countOpen, listArchive } from "@/lib/features/archive/queries/list-archive";

@@ -4,7 +4,7 @@ import { DomainFilter } from "@/components/domain/domain-filter";
 import { domainSearch, inputFor } from "@/components/domain/domain-search";
 import { DomainTable } from "@/components/domain/domain-table";
 import { NewDomain } from "@/components/domain/new-domain";
-import { Notice } from "@/components/ui/alert";
+import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { listDomains } from "@/lib/features/domain/queries";
 import { can } from "@/lib/platform/auth/actor";

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { exportPath } from "@/components/export/export-path";
 import { ExportRoom } from "@/components/export/export-room";
-import { Notice } from "@/components/ui/alert";
+import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { kindsFor } from "@/lib/features/export/rules";
 import { listGroupDomains } from "@/lib/features/group/queries/get-group-data";

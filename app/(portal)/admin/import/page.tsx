@@ -11,7 +11,7 @@ import { ResultStage } from "@/components/import/result-stage";
 import { RunningNotice } from "@/components/import/running-notice";
 import { firstState } from "@/components/import/shown-states";
 import { StartImport } from "@/components/import/start-import";
-import { Notice } from "@/components/ui/alert";
+import { Notice } from "@/components/ui/notice";
 import { countUninvited } from "@/lib/features/import/queries/count-uninvited";
 import { listImportRows } from "@/lib/features/import/queries/list-rows";
 import { importResultSchema } from "@/lib/features/import/schema";

@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { EditSettings } from "@/components/settings/edit-settings";
 import { EnvironmentFacts } from "@/components/settings/environment-facts";
 import { settingsPath } from "@/components/settings/settings-path";
-import { Notice } from "@/components/ui/alert";
+import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { getSettings } from "@/lib/features/settings/queries";
 import { can } from "@/lib/platform/auth/actor";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { SystemView } from "@/components/system/system-view";
-import { Notice } from "@/components/ui/alert";
+import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { getSystem } from "@/lib/features/system/queries/get-system";
 import { guardPage } from "@/lib/platform/navigation/page-guard";

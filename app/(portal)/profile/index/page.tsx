@@ -9,7 +9,7 @@ import { EmailChange } from "@/components/profile/email-change";
 import { ProfileForm } from "@/components/profile/profile-form";
 import { SettingChoices } from "@/components/profile/setting-choices";
 import { SessionList } from "@/components/session/session-list";
-import { Notice } from "@/components/ui/alert";
+import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { Section } from "@/components/ui/section";
 import { TextLink } from "@/components/ui/text-link";

@@ -10,7 +10,7 @@ import { reviveAccount } from "@/lib/features/user/commands/retire-account";
 import type { Actor } from "@/lib/platform/auth/actor";
 import type { Tx } from "@/lib/platform/db";
 import { AppError, invalid, notFound } from "@/lib/platform/errors";
-import { lastKept } from "@/lib/platform/last-kept";
+import { restorableSince } from "@/lib/platform/restorable-since";
 import { within } from "@/lib/platform/sql";
 import { findChanged } from "../queries/find-changed";
 import type { Pair } from "../queries/find-movable";
@@ -33,7 +33,7 @@ export async function undoMerge(actor: Actor, { mergeId }: { mergeId: number }):
     const kept = await readAccount(tx, actor, keptId);
     await readAccount(tx, actor, mergedId);
     if (merge.undoneAt) throw invalid("merge.error_undone");
-    if (createdAt <= lastKept()) throw invalid("merge.error_too_late");
+    if (createdAt <= restorableSince()) throw invalid("merge.error_too_late");
     if (kept.mergedIntoId !== null) throw invalid("merge.error_merged_since");
     const moved = movedIdsSchema.parse(merge.moved);
     const placementIds = [...new Set(moved.seats.map(({ placementId }) => placementId))];

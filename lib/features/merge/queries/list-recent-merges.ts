@@ -1,5 +1,5 @@
 import "server-only";
-import { lastKept } from "@/lib/platform/last-kept";
+import { restorableSince } from "@/lib/platform/restorable-since";
 import { statements } from "@/lib/platform/sql";
 import type { RecentMerge } from "../schema";
 
@@ -10,7 +10,7 @@ export async function listRecentMerges(userId: number): Promise<RecentMerge[]> {
     .innerJoin("User as merged", "merged.id", "merge.mergedId")
     .where("merge.keptId", "=", userId)
     .where("merge.undoneAt", "is", null)
-    .where("merge.createdAt", ">", lastKept())
+    .where("merge.createdAt", ">", restorableSince())
     .orderBy("merge.id", "desc")
     .select(["merge.id as mergeId", "merge.createdAt", "merge.mergedId", "merged.fullName", "merged.username"])
     .execute();

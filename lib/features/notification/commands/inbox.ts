@@ -2,7 +2,7 @@ import "server-only";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { notFound } from "@/lib/platform/errors";
-import { lastKept } from "@/lib/platform/last-kept";
+import { restorableSince } from "@/lib/platform/restorable-since";
 import { undeleted } from "../policy";
 
 /** Moves the person's own notification to the old ones; one that is old already stays as it is. Throws "not found". */
@@ -42,7 +42,7 @@ export async function removeNotification(actor: Actor, input: { notificationId: 
       where: { ...own, ...undeleted },
       data: { deletedAt: new Date() },
     });
-    const isDeleted = { ...own, deletedAt: { gt: lastKept() } };
+    const isDeleted = { ...own, deletedAt: { gt: restorableSince() } };
     if (count === 0 && (await tx.notification.count({ where: isDeleted })) === 0) throw notFound();
     changed({ kind: "badge", userId: actor.id });
     return null;
@@ -78,7 +78,7 @@ export async function restoreNotification(actor: Actor, input: { notificationIds
       where: {
         id: { in: input.notificationIds },
         recipientId: actor.id,
-        OR: [undeleted, { deletedAt: { gt: lastKept() } }],
+        OR: [undeleted, { deletedAt: { gt: restorableSince() } }],
       },
       data: { deletedAt: null },
     });

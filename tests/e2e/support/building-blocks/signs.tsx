@@ -1,4 +1,4 @@
-import { Notice, type NoticeTone } from "@/components/ui/alert";
+import { Notice, type NoticeTone } from "@/components/ui/notice";
 import { AreaTile } from "@/components/ui/area-tile";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";

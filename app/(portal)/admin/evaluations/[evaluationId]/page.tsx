@@ -8,8 +8,8 @@ import { EvaluationParts } from "@/components/evaluation/administration/evaluati
 import { EvaluationRecord } from "@/components/evaluation/administration/evaluation-record";
 import { DocumentLinks, EarlierDocuments } from "@/components/evaluation/document/document-links";
 import { numbered } from "@/components/report/writing/texts";
-import { Notice } from "@/components/ui/alert";
 import { LinkButton } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { Section } from "@/components/ui/section";
 import { StatusChip } from "@/components/ui/status-chip";

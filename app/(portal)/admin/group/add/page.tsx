@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { CreateGroupForm } from "@/components/group/managing/create-group-form";
-import { Notice } from "@/components/ui/alert";
+import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { makesAnyGroup } from "@/lib/features/group/policy";
 import { getGroupChoices } from "@/lib/features/group/queries/get-group-data";

@@ -7,7 +7,7 @@ import { AddGroupRule } from "@/components/retention/rule-button";
 import { RuleList } from "@/components/retention/rule-list";
 import { RunList } from "@/components/retention/run-list";
 import { settingsPage } from "@/components/settings/settings-path";
-import { Notice } from "@/components/ui/alert";
+import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { Section } from "@/components/ui/section";
 import { TextLink } from "@/components/ui/text-link";

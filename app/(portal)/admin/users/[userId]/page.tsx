@@ -8,7 +8,7 @@ import { MergeButton } from "@/components/merge/merge-button";
 import { MergedNotice } from "@/components/merge/merged-notice";
 import { RecentMerges } from "@/components/merge/recent-merges";
 import { ViewerButton } from "@/components/session/viewer-button";
-import { Notice } from "@/components/ui/alert";
+import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { Section } from "@/components/ui/section";
 import { Tabs } from "@/components/ui/tabs";

@@ -1,7 +1,7 @@
 import "server-only";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { lastKept } from "@/lib/platform/last-kept";
+import { restorableSince } from "@/lib/platform/restorable-since";
 import { keptDays } from "../rules";
 import { bringReportBack } from "./bring-back";
 import { restoreOnce } from "./restore-once";
@@ -12,7 +12,7 @@ import { restoreOnce } from "./restore-once";
  */
 export async function restoreAnyReport(actor: Actor, { reportId }: { reportId: number }): Promise<null> {
   return inTransaction(actor, async (work) => {
-    const where = { reportId, deletedById: { not: null }, deletedAt: { gt: lastKept(new Date(), keptDays) } };
+    const where = { reportId, deletedById: { not: null }, deletedAt: { gt: restorableSince(new Date(), keptDays) } };
     await restoreOnce(work.tx, actor, reportId, async () => {
       const { placementId, people, evaluationId } = await bringReportBack(work, where);
       await work.audit("report.restore", reportId, { after: { placementId } });

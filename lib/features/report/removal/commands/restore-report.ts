@@ -1,7 +1,7 @@
 import "server-only";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { lastKept } from "@/lib/platform/last-kept";
+import { restorableSince } from "@/lib/platform/restorable-since";
 import { bringReportBack } from "./bring-back";
 import { restoreOnce } from "./restore-once";
 
@@ -11,7 +11,12 @@ import { restoreOnce } from "./restore-once";
  */
 export async function restoreReport(actor: Actor, { reportId }: { reportId: number }): Promise<null> {
   return inTransaction(actor, async (work) => {
-    const where = { reportId, deletedById: null, deletedAt: { gt: lastKept() }, placement: { studentId: actor.id } };
+    const where = {
+      reportId,
+      deletedById: null,
+      deletedAt: { gt: restorableSince() },
+      placement: { studentId: actor.id },
+    };
     await restoreOnce(work.tx, actor, reportId, async () => {
       const { placementId } = await bringReportBack(work, where);
       await work.audit("report.restore", reportId, { after: { placementId } });

@@ -4,7 +4,7 @@ import { visibleTo } from "@/lib/features/placement/policy";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db";
 import type { Locale } from "@/lib/platform/i18n/locales";
-import { lastKept } from "@/lib/platform/last-kept";
+import { restorableSince } from "@/lib/platform/restorable-since";
 import { keptDays, keptUntil } from "../rules";
 import type { RemovedReport } from "../schema";
 import { contentIn } from "./stored-content";
@@ -21,7 +21,7 @@ export async function findRemovedReport(
     where: {
       reportId,
       deletedById: { not: null },
-      deletedAt: { gt: lastKept(new Date(), keptDays) },
+      deletedAt: { gt: restorableSince(new Date(), keptDays) },
       placement: visibleTo(actor),
     },
     select: {

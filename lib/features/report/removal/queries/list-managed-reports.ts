@@ -3,8 +3,8 @@ import { type Kysely, sql } from "kysely";
 import { editableSql } from "@/lib/features/group/queries/list-groups";
 import { visibleSql } from "@/lib/features/placement/queries";
 import { type Actor, can } from "@/lib/platform/auth/actor";
-import { lastKept } from "@/lib/platform/last-kept";
 import { limits } from "@/lib/platform/limits";
+import { restorableSince } from "@/lib/platform/restorable-since";
 import { dayText, dayValue, literally, on, statements, type Tables } from "@/lib/platform/sql";
 import { keptDays, keptUntil, refusalOf } from "../rules";
 import type { ManagedReport, ManagedSearchInput } from "../schema";
@@ -59,7 +59,7 @@ const removed = () =>
     .innerJoin("User as s", "s.id", "p.studentId")
     .innerJoin("User as by", "by.id", "r.deletedById")
     .leftJoin("Evaluation as e", "e.placementId", "p.id")
-    .where("r.deletedAt", ">", lastKept(new Date(), keptDays))
+    .where("r.deletedAt", ">", restorableSince(new Date(), keptDays))
     .select(["r.reportId", "r.deletedAt", "r.reason", "by.fullName as deletedBy", ...columns()]);
 
 type Named = "r.name" | "s.fullName";
