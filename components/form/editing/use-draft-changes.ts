@@ -10,7 +10,7 @@ import { type StoredDraft, storedDraft } from "./stored-draft";
 /** A call that changes a draft and answers the next revision. */
 export type DraftCall = Call & { output: { _output: { revision: number } } };
 
-type Manner = {
+type ChangeOptions = {
   /** The revision of what the person has seen. Changes that this page has made since then are known too. */
   base: number;
   /** Gives the id of what is about to be sent, as `sendIds` does. */
@@ -40,7 +40,7 @@ export function useDraftChanges(versionId: number) {
   async function send<C extends DraftCall>(
     call: CallTo<C>,
     input: Omit<InputOf<C>, "revision" | "sendId">,
-    { base, sendIdOf }: Manner,
+    { base, sendIdOf }: ChangeOptions,
   ): Promise<Outcome<OutputOf<C>>> {
     const revision = afterOwn(base);
     const sent = { ...input, revision };

@@ -59,8 +59,8 @@ export function useSaveQuestion(draft: Draft, open: OpenQuestion) {
         ...content,
         ...(question && { questionId: question.id }),
       };
-      const manner = { base: known.current.revision, ...(!question && { sendIdOf: () => sendId }) };
-      const outcome = await draft.change(saveContentQuestion, input, manner);
+      const options = { base: known.current.revision, ...(!question && { sendIdOf: () => sendId }) };
+      const outcome = await draft.change(saveContentQuestion, input, options);
       if (outcome.kind !== "done") return outcome;
       const { revision, questionId } = outcome.data;
       const { texts: text, ...fields } = content;

@@ -62,8 +62,8 @@ async function runImport(job: RunningJob, asked: Asked): Promise<JobOutcome> {
   const roleName = translatorFor(job.locale, "role");
   const plan = async (builder: ReadBuilder, { actor, importer }: typeof asker) => {
     const known = await findKnown(builder, actor, file.parsed);
-    const scene = { known, importer, paced, today: today(), roleName: (role: string) => roleName(role as "Student") };
-    return { known, plan: await planImport(file.parsed, scene) };
+    const context = { known, importer, paced, today: today(), roleName: (role: string) => roleName(role as "Student") };
+    return { known, plan: await planImport(file.parsed, context) };
   };
   const first = (await plan(statements, asker)).plan;
   await job.progress(asked.dryRun ? rowCount : Math.floor(rowCount / 2));

@@ -59,7 +59,7 @@ export function problemOf(text: string, { known, needed }: Expected): TextProble
 
 const isTagIn = (placeholders: Placeholders) => (name: string) => placeholders.get(name)?.has("tag") === true;
 
-/** A number may be written in another manner than in the shipped texts, and a choice as it is; a day or an hour is none of these. */
+/** A number may be written in another way than in the shipped texts, and a choice as it is; a day or an hour is none of these. */
 function allows(shipped: ReadonlySet<Use> = new Set(), use: Use): boolean {
   if (shipped.has(use)) return true;
   const isNumber = (["plural", "ordinal", "number"] as const).some((one) => shipped.has(one));
@@ -89,7 +89,7 @@ function partsOf(text: string): Parts {
   /** A node is a name, and then nothing, the number of its use with its options, or what is between its tags. */
   const visit = (node: unknown[]): void => {
     const [name, second, options] = node;
-    const use = mannerOf(second);
+    const use = usageOf(second);
     found.set(String(name), (found.get(String(name)) ?? new Set<Use>()).add(use));
     if (use === "tag") walk(node.slice(1));
     if (use !== "select" && use !== "plural" && use !== "ordinal") return;
@@ -103,7 +103,7 @@ function partsOf(text: string): Parts {
 }
 
 /** 0 stands for the number of a plural, which may be what a tag begins with. */
-function mannerOf(second: unknown): Use {
+function usageOf(second: unknown): Use {
   if (second === undefined) return "plain";
   return typeof second === "number" && second > 0 ? (uses[second - 1] ?? "plain") : "tag";
 }

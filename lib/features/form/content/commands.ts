@@ -47,7 +47,7 @@ type Change<Result> = {
 /** What the record has of a call with a `sendId`, beside what it answered. */
 const sentSchema = z.object({ versionId: z.number(), revision: z.number() });
 
-type Manner<Result> = {
+type ChangeOptions<Result> = {
   action?: AuditAction;
   /** What a call that is sent again answers: the same as before, read from the record. Without it, it goes on from what it has left. */
   again?: z.ZodType<Result>;
@@ -58,7 +58,7 @@ export async function changeDraft<Result extends object>(
   actor: Actor,
   input: DraftInput,
   change: (draft: Draft) => Change<Result>,
-  { action = "form.change", again }: Manner<Result> = {},
+  { action = "form.change", again }: ChangeOptions<Result> = {},
 ): Promise<Result & { revision: number }> {
   const { versionId, sendId } = input;
   return inTransaction(actor, async ({ tx, audit }) => {

@@ -30,22 +30,22 @@ export const getFormContent = (versionId: number, locale: Locale, reader: Reader
 export const getOriginalContent = (versionId: number, reader: Reader = db): Promise<FormContent> =>
   contentIn(versionId, { locale: firstLocale, anchorOf: shippedAnchor, isOriginal: true }, reader);
 
-type Manner = {
+type ContentOptions = {
   locale: Locale;
   anchorOf: (step: number, steps: number) => ScaleStep["anchor"];
   isOriginal?: true;
 };
 
-async function contentIn(versionId: number, manner: Manner, reader: Reader): Promise<FormContent> {
+async function contentIn(versionId: number, options: ContentOptions, reader: Reader): Promise<FormContent> {
   const forms = heldForms();
-  const { locale, isOriginal } = manner;
+  const { locale, isOriginal } = options;
   const changed = changesOf(locale)?.version;
   const key = [versionId, locale, changed && isOriginal ? "original" : changed].join(":");
   const known = forms.get(key);
   if (known) return known;
   const version = await reader.formVersion.findUnique({ where: { id: versionId }, include: contentInclude });
   if (!version) throw notFound();
-  const content = inOneLanguage(version, manner);
+  const content = inOneLanguage(version, options);
   if (version.publishedAt) {
     if (forms.size >= cacheSize) forms.clear();
     forms.set(key, content);
@@ -84,7 +84,7 @@ const fieldsOf = ({
 
 function inOneLanguage(
   { questions, help, anchors, ratingSteps: steps }: StoredVersion,
-  { locale, anchorOf }: Manner,
+  { locale, anchorOf }: ContentOptions,
 ): FormContent {
   const choose = (texts: { language: string; value: string | null }[]) =>
     inLanguage(
@@ -118,7 +118,7 @@ export function standardAnchor(step: number, steps: number, locale: Locale): Sca
   return known && steps === ratingSteps.length ? translatorFor(locale, "rating")(String(known) as "1") : String(step);
 }
 
-const shippedAnchor: Manner["anchorOf"] = (step, steps) => {
+const shippedAnchor: ContentOptions["anchorOf"] = (step, steps) => {
   const known = ratingSteps.find((candidate) => candidate === step);
   return known && steps === ratingSteps.length ? shippedMessages(firstLocale).rating[known] : String(step);
 };

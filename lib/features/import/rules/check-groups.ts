@@ -31,7 +31,7 @@ export type CheckedGroups = {
   refused: ReadonlySet<string>;
 };
 
-type Scene = {
+type Context = {
   known: Known;
   importer: Importer;
   people: People;
@@ -46,26 +46,26 @@ type Scene = {
 /** What becomes of the rows of groups, after those of people. */
 export async function checkGroups(
   rows: Paced<ParsedGroup>,
-  given: Omit<Scene, "seen" | "placed">,
+  given: Omit<Context, "seen" | "placed">,
 ): Promise<CheckedGroups> {
   const { known, ownDays } = given;
   const refused = new Set<string>();
   const result: CheckedGroups = { outcomes: [], created: [], changed: [], byKey: new Map(known.groups), refused };
   const placed = placedIn(known.placements);
-  const scene: Scene = { ...given, seen: new Map(), placed };
+  const context: Context = { ...given, seen: new Map(), placed };
   for await (const row of rows) {
     const problems = problemsOf(row);
     const { key } = row;
     const matches = (key === null ? undefined : known.groups.get(key)) ?? [];
-    if (key !== null) checkTwice(row, key, problems, scene);
+    if (key !== null) checkTwice(row, key, problems, context);
     if (matches.length > 1) problems.refuse("name", "group_ambiguous");
     const [group] = matches;
     if (group && !group.isInReach) problems.refuse("name", "not_yours");
-    const made = group ? null : newGroup(row, problems, scene);
-    const change = group && { before: group, after: changedGroup(row, group, problems, scene) };
+    const made = group ? null : newGroup(row, problems, context);
+    const change = group && { before: group, after: changedGroup(row, group, problems, context) };
     const followers = change ? followersOf(placed.get(change.before.id) ?? [], change, ownDays) : [];
-    const changes = change ? changesOfGroup(change.before, change.after, followers, scene.people.names) : [];
-    if (change) checkChanges({ ...change, followers }, changes, problems, scene);
+    const changes = change ? changesOfGroup(change.before, change.after, followers, context.people.names) : [];
+    if (change) checkChanges({ ...change, followers }, changes, problems, context);
     const label = [row.cells.courseCode, row.cells.name].filter(Boolean).join(" ");
     const outcome = outcomeOf({ sheet: "groups", row: row.row, label }, problems, group?.id ?? null, changes);
     const followerIds = followers.map(({ before }) => before.id);
@@ -85,7 +85,7 @@ export async function checkGroups(
   return result;
 }
 
-function checkTwice(row: ParsedGroup, key: string, problems: Problems, { seen }: Scene): void {
+function checkTwice(row: ParsedGroup, key: string, problems: Problems, { seen }: Context): void {
   const first = seen.get(key);
   if (first === undefined) seen.set(key, row.row);
   else problems.refuse("name", "group_twice", { row: String(first) });
@@ -96,7 +96,7 @@ function teachersOf(
   row: ParsedGroup,
   before: readonly number[],
   problems: Problems,
-  { people, importer }: Scene,
+  { people, importer }: Context,
 ): number[] {
   const ids = new Set(importer.makesAnyGroup ? [] : [importer.id]);
   for (const email of row.teachers ?? []) {
@@ -110,17 +110,17 @@ function teachersOf(
 }
 
 /** The group that a row makes; null when the row lacks what a group has, which is then among its problems. */
-function newGroup(row: ParsedGroup, problems: Problems, scene: Scene): Omit<NewGroup, "id"> | null {
-  const { importer } = scene;
-  const teacherIds = teachersOf(row, [], problems, scene);
+function newGroup(row: ParsedGroup, problems: Problems, context: Context): Omit<NewGroup, "id"> | null {
+  const { importer } = context;
+  const teacherIds = teachersOf(row, [], problems, context);
   problems.require(neededForNew.groups);
   // They would teach it.
   if (!importer.makesAnyGroup && importer.role !== "Teacher") problems.refuse("name", "not_yours");
   const { courseCode, name, place, period, startDate, endDate } = row;
   if (startDate && endDate) checkDays({ startDate, endDate }, problems);
-  const domain = domainOf(row, problems, scene);
-  const reportForm = formOf(row.reportForm, "reportForm", scene.known.reportForms, problems);
-  const evaluationForm = formOf(row.evaluationForm, "evaluationForm", scene.known.evaluationForms, problems);
+  const domain = domainOf(row, problems, context);
+  const reportForm = formOf(row.reportForm, "reportForm", context.known.reportForms, problems);
+  const evaluationForm = formOf(row.evaluationForm, "evaluationForm", context.known.evaluationForms, problems);
   const wards = mergedWards([], row, problems);
   if (teacherIds.length > groupLimits.teachers)
     problems.refuse("teachers", "too_many", { max: String(groupLimits.teachers) });
@@ -155,7 +155,7 @@ const isNamed = (domain: KnownDomain, text: string) =>
   [domain.name, domain.host].some((name) => wordKey(name) === wordKey(text));
 
 /** The active organisation that a row names; without one the importer's own, or the only school. */
-function domainOf(row: ParsedGroup, problems: Problems, { known, importer }: Scene): KnownDomain | undefined {
+function domainOf(row: ParsedGroup, problems: Problems, { known, importer }: Context): KnownDomain | undefined {
   const active = known.domains.filter((one) => one.active);
   const allowed = importer.makesAnyGroup ? active : active.filter(({ id }) => id === importer.domainId);
   const schools = allowed.filter(({ kind }) => kind === "school");
@@ -182,10 +182,10 @@ function formOf(
  * A group as it will be: what is filled in replaces what it had, and teachers and wards join those it has. Of one that is out of reach nothing
  * more is found out.
  */
-function changedGroup(row: ParsedGroup, group: SomeGroup, problems: Problems, scene: Scene): SomeGroup {
+function changedGroup(row: ParsedGroup, group: SomeGroup, problems: Problems, context: Context): SomeGroup {
   if (!group.isInReach) return group;
-  const { known, importer } = scene;
-  const teacherIds = teachersOf(row, group.teacherIds, problems, scene);
+  const { known, importer } = context;
+  const teacherIds = teachersOf(row, group.teacherIds, problems, context);
   const domain = known.domains.find(({ id }) => id === group.domainId);
   if (row.domain && !(domain && isNamed(domain, row.domain)))
     problems.refuse("domain", "domain_other", { domain: domain?.name ?? "" });
@@ -221,7 +221,7 @@ function checkChanges(
   { followers, ...change }: Omit<ChangedGroup, "arrived">,
   changes: readonly RowChange[],
   problems: Problems,
-  { known: { holders }, people: { names }, placed, ownDays }: Scene,
+  { known: { holders }, people: { names }, placed, ownDays }: Context,
 ) {
   const { before, after } = change;
   if (changes.length === 0) return;

@@ -30,7 +30,7 @@ export type People = {
 
 export type CheckedPeople = People & { outcomes: Outcome[]; created: NewPerson[]; changed: ChangedPerson[] };
 
-type Scene = {
+type Context = {
   known: Known;
   importer: Importer;
   hosts: ReadonlyMap<string, KnownDomain>;
@@ -42,11 +42,11 @@ type Scene = {
 /** What becomes of the rows of people. `typed` are their usernames; `roleName` gives a role in the importer's language. */
 export async function checkPeople(
   rows: Paced<ParsedPerson>,
-  { known, importer, typed, roleName }: Pick<Scene, "known" | "importer" | "roleName"> & { typed: readonly string[] },
+  { known, importer, typed, roleName }: Pick<Context, "known" | "importer" | "roleName"> & { typed: readonly string[] },
 ): Promise<CheckedPeople> {
   const hosts = new Map(known.domains.map((domain) => [domain.host, domain]));
   const seen = { email: new Map(), username: new Map(), number: new Map() };
-  const scene: Scene = { known, importer, hosts, seen, roleName };
+  const context: Context = { known, importer, hosts, seen, roleName };
   const taken = new Set([...known.usernames, ...typed]);
   const nameOf = namesAmong(taken);
   const people = { byEmail: new Map(known.people), byNumber: new Map(known.byNumber), names: new Map(known.names) };
@@ -56,7 +56,7 @@ export async function checkPeople(
     const problems = problemsOf(row);
     const user = row.email === undefined ? undefined : known.people.get(row.email);
     const domain = row.email === undefined ? undefined : hosts.get(hostOf(row.email));
-    checkPerson(row, { user, domain }, problems, scene);
+    checkPerson(row, { user, domain }, problems, context);
     const changes = user ? differences(given(row), storedOf(user)) : [];
     // A refused row says of whom it is in the words of the file.
     const label = row.fullName ?? (problems.all.length > 0 ? undefined : user?.fullName) ?? row.cells.email ?? "";
@@ -115,23 +115,23 @@ const given = ({ fullName, phone, areaCode, studentNumber, userCourseCode }: Par
 
 type Matched = { user: Somebody | undefined; domain: KnownDomain | undefined };
 
-function checkPerson(row: ParsedPerson, { user, domain }: Matched, problems: Problems, scene: Scene) {
-  const { importer, roleName } = scene;
+function checkPerson(row: ParsedPerson, { user, domain }: Matched, problems: Problems, context: Context) {
+  const { importer, roleName } = context;
   if (importer.roles.length === 0) return problems.refuse("email", "no_right");
-  checkTwice(row, problems, scene);
+  checkTwice(row, problems, context);
   // Nothing more is said of an account that the importer may not change.
   if (user && !user.isInReach) return problems.refuse("email", "out_of_reach");
-  checkNumber(row, user, problems, scene.known);
+  checkNumber(row, user, problems, context.known);
   if (row.cells.role && !importer.roles.some((role) => role === row.role))
     problems.refuse("role", "role", { roles: importer.roles.map(roleName).join(", ") });
   if (user) return checkAccount(row, user, problems, roleName);
   problems.require(neededForNew.people);
-  if (row.username && scene.known.usernames.has(row.username)) problems.refuse("username", "username_taken");
+  if (row.username && context.known.usernames.has(row.username)) problems.refuse("username", "username_taken");
   if (row.email) checkHost(row, domain, problems);
 }
 
 /** Names that somebody else in the file has already. */
-function checkTwice(row: ParsedPerson, problems: Problems, { seen }: Scene): void {
+function checkTwice(row: ParsedPerson, problems: Problems, { seen }: Context): void {
   const names = [
     ["email", row.email, seen.email, "email_twice"],
     ["username", row.username, seen.username, "username_twice"],

@@ -17,7 +17,7 @@ export type NewPlacement = Omit<KnownPlacement, "id" | "isDiscontinued" | "isDon
 
 export type CheckedPlacements = { outcomes: Outcome[]; created: NewPlacement[]; changed: ChangedPlacement[] };
 
-type Scene = {
+type Context = {
   known: Known;
   importer: Importer;
   people: People;
@@ -36,10 +36,10 @@ type Scene = {
  */
 export async function checkPlacements(
   rows: Paced<ParsedPlacement>,
-  given: Pick<Scene, "known" | "importer" | "people" | "groups" | "today" | "roleName">,
+  given: Pick<Context, "known" | "importer" | "people" | "groups" | "today" | "roleName">,
 ): Promise<CheckedPlacements> {
   const stored = new Map(given.known.placements.map((one) => [placementKey(one), one]));
-  const scene: Scene = { ...given, stored, seen: new Map(), added: new Map() };
+  const context: Context = { ...given, stored, seen: new Map(), added: new Map() };
   const result: CheckedPlacements = { outcomes: [], created: [], changed: [] };
   const followers = new Map(
     given.groups.changed.flatMap((group) => group.followers).map((one) => [one.before.id, one]),
@@ -47,17 +47,17 @@ export async function checkPlacements(
   moveFollowers([...followers.values()], given.people.byEmail);
   for await (const row of rows) {
     const problems = problemsOf(row);
-    const group = groupOf(row, problems, scene);
-    const student = studentOf(row, group, problems, scene);
+    const group = groupOf(row, problems, context);
+    const student = studentOf(row, group, problems, context);
     const known = group && student ? stored.get(placementKey({ groupId: group.id, studentId: student.id })) : undefined;
     // Where a row says nothing of the days, they are those that follow the group.
     const followed = known && (followers.get(known.id)?.after ?? known);
-    const planned = plannedOf(row, { group, student, known: followed }, problems, scene);
-    const changes = known && planned ? changesOf(known, planned, scene) : [];
+    const planned = plannedOf(row, { group, student, known: followed }, problems, context);
+    const changes = known && planned ? changesOf(known, planned, context) : [];
     if (group && student && planned) {
-      checkTwice(row, group, student, problems, scene);
+      checkTwice(row, group, student, problems, context);
       if (followed) checkChange({ known: followed, planned, changes, group, student }, problems);
-      else checkNew({ planned, group, student }, problems, scene);
+      else checkNew({ planned, group, student }, problems, context);
     }
     // A refused row says of whom it is in the words of the file.
     const label = (problems.all.length > 0 ? undefined : student?.fullName) ?? row.cells.student ?? "";
@@ -66,7 +66,7 @@ export async function checkPlacements(
     if (!planned || !student || outcome.state === "refused") continue;
     if (known) followers.delete(known.id);
     if (known && outcome.state === "unchanged") continue;
-    remember(row, planned, student, scene);
+    remember(row, planned, student, context);
     if (known) result.changed.push({ before: known, after: { ...known, ...planned } });
     else result.created.push(planned);
   }
@@ -75,13 +75,13 @@ export async function checkPlacements(
 }
 
 /** From here on the student has the placement on these days, for the rows below. */
-function remember(row: ParsedPlacement, planned: NewPlacement, student: Somebody, { added, people }: Scene): void {
+function remember(row: ParsedPlacement, planned: NewPlacement, student: Somebody, { added, people }: Context): void {
   const { startDate, endDate } = planned;
   added.set(student.id, [...(added.get(student.id) ?? []), { startDate, endDate, row: row.row }]);
   people.byEmail.set(student.email, withPlacement(student, planned));
 }
 
-function groupOf({ key }: ParsedPlacement, problems: Problems, { groups }: Scene): SomeGroup | undefined {
+function groupOf({ key }: ParsedPlacement, problems: Problems, { groups }: Context): SomeGroup | undefined {
   if (key === null) return undefined;
   const [group, other] = groups.byKey.get(key) ?? [];
   if (!group) problems.refuse("group", groups.refused.has(key) ? "group_refused" : "group_unknown");
@@ -94,7 +94,7 @@ function studentOf(
   row: ParsedPlacement,
   group: SomeGroup | undefined,
   problems: Problems,
-  { people, importer }: Scene,
+  { people, importer }: Context,
 ): Somebody | undefined {
   const name = row.studentEmail ?? row.studentNumber;
   if (name === undefined) return undefined;
@@ -111,7 +111,7 @@ function supervisorOf(
   row: ParsedPlacement,
   column: "supervisor" | "secondarySupervisor",
   problems: Problems,
-  { people, importer }: Scene,
+  { people, importer }: Context,
 ): Somebody | null | undefined {
   const email = row[column];
   if (email === undefined) return row.cells[column] ? undefined : null;
@@ -127,11 +127,11 @@ function plannedOf(
   row: ParsedPlacement,
   { group, student, known }: Matched,
   problems: Problems,
-  scene: Scene,
+  context: Context,
 ): NewPlacement | undefined {
   const seats = {
-    supervisorId: seatOf(row, "supervisor", known?.supervisorId ?? null, problems, scene),
-    secondarySupervisorId: seatOf(row, "secondarySupervisor", known?.secondarySupervisorId ?? null, problems, scene),
+    supervisorId: seatOf(row, "supervisor", known?.supervisorId ?? null, problems, context),
+    secondarySupervisorId: seatOf(row, "secondarySupervisor", known?.secondarySupervisorId ?? null, problems, context),
   };
   if (seats.supervisorId !== null && seats.supervisorId === seats.secondarySupervisorId)
     problems.refuse("secondarySupervisor", "same_supervisor");
@@ -153,9 +153,9 @@ function seatOf(
   column: "supervisor" | "secondarySupervisor",
   before: number | null,
   problems: Problems,
-  scene: Scene,
+  context: Context,
 ): number | null {
-  const person = supervisorOf(row, column, problems, scene);
+  const person = supervisorOf(row, column, problems, context);
   if (!person || person.id === before) return before;
   if (!person.active || !supervisingRoles.some((role) => role === person.role))
     problems.refuse(column, "not_a_supervisor");
@@ -167,7 +167,7 @@ function checkTwice(
   group: SomeGroup,
   student: Somebody,
   problems: Problems,
-  { seen }: Scene,
+  { seen }: Context,
 ): void {
   const key = placementKey({ groupId: group.id, studentId: student.id });
   const first = seen.get(key);
@@ -189,14 +189,14 @@ const obstacles: Record<EnrolmentObstacle, readonly ["group" | "student", string
 
 type Planned = { planned: NewPlacement; group: SomeGroup; student: Somebody };
 
-function checkNew({ planned, group, student }: Planned, problems: Problems, scene: Scene): void {
+function checkNew({ planned, group, student }: Planned, problems: Problems, context: Context): void {
   if (problems.has("student")) return;
-  const inFile = scene.added.get(student.id)?.find((one) => touches(one, planned));
+  const inFile = context.added.get(student.id)?.find((one) => touches(one, planned));
   if (inFile && !student.allowMultipleGroup) problems.refuse("startDate", "overlap_row", { row: String(inFile.row) });
   const enrolling = { groupId: group.id, domainId: group.domainId, endDate: group.endDate, isEnded: group.isEnded };
-  for (const obstacle of problems.has("startDate") ? [] : obstaclesFor(student, enrolling, scene.today)) {
+  for (const obstacle of problems.has("startDate") ? [] : obstaclesFor(student, enrolling, context.today)) {
     const [column, name] = obstacles[obstacle];
-    problems.refuse(column, name, { role: scene.roleName(student.role) });
+    problems.refuse(column, name, { role: context.roleName(student.role) });
   }
   if (!problems.has("student") && overlaps(student, group.id, planned)) problems.refuse("startDate", "overlap");
   checkDays(planned, group, problems);
@@ -213,7 +213,7 @@ function checkDays(days: Days, group: Days, problems: Problems): void {
   else if (errors.endDate) problems.refuse("endDate", "outside", values);
 }
 
-function changesOf(before: KnownPlacement, after: NewPlacement, { people: { names } }: Scene): RowChange[] {
+function changesOf(before: KnownPlacement, after: NewPlacement, { people: { names } }: Context): RowChange[] {
   const nameOf = (id: number | null) => (id === null ? "" : (names.get(id) ?? ""));
   const texts = ({ ward, startDate, endDate, supervisorId, secondarySupervisorId }: NewPlacement) => ({
     ward,

@@ -29,12 +29,12 @@ export type OwnDays = ReadonlyMap<string, string | undefined>;
 /** The last days that the rows of a file say of placements that exist, before the rows are checked: a refused one says its day as well. */
 export function ownDaysOf(
   rows: readonly ParsedPlacement[],
-  { known, ...scene }: { known: Known; importer: Importer; people: People },
+  { known, ...context }: { known: Known; importer: Importer; people: People },
 ): OwnDays {
   const days = new Map<string, string | undefined>();
   for (const row of rows.filter(({ cells }) => cells.endDate))
     for (const group of known.groups.get(row.key ?? "") ?? [])
-      for (const { id } of studentsOf(row, group, scene))
+      for (const { id } of studentsOf(row, group, context))
         days.set(placementKey({ groupId: group.id, studentId: id }), row.endDate);
   return days;
 }

@@ -15,7 +15,7 @@ export type Plan = {
   placements: Pick<CheckedPlacements, "created" | "changed">;
 };
 
-type Scene = {
+type Context = {
   known: Known;
   importer: Importer;
   /** As `YYYY-MM-DD`. */
@@ -27,10 +27,10 @@ type Scene = {
 };
 
 /** Plans an import. Nothing is asked here: all that the database has of it is known. */
-export async function planImport(file: ParsedFile, { paced, today, ...scene }: Scene): Promise<Plan> {
-  const { known, importer, roleName } = scene;
+export async function planImport(file: ParsedFile, { paced, today, ...context }: Context): Promise<Plan> {
+  const { known, importer, roleName } = context;
   const typed = file.people.flatMap(({ username }) => username ?? []);
-  const people = await checkPeople(paced(file.people), { ...scene, typed });
+  const people = await checkPeople(paced(file.people), { ...context, typed });
   const ownDays = ownDaysOf(file.placements, { known, importer, people });
   const groups = await checkGroups(paced(file.groups), { known, importer, people, ownDays });
   const placements = await checkPlacements(paced(file.placements), {
