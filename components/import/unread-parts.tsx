@@ -16,7 +16,7 @@ export function UnreadParts({ result }: { result: ImportResult }) {
     <div className="mt-6 flex max-w-2xl flex-col gap-4 wrap-anywhere">
       {sheets.length > 0 && (
         <Notice tone="warning" title={t("unread_sheets_title", { count: sheets.length })}>
-          <p>{t("unread_sheets_text", { names: format.list(sheets) })}</p>
+          <p>{t("unread_sheets_text", { count: sheets.length, names: format.list(sheets) })}</p>
         </Notice>
       )}
       {count > 0 && (

@@ -9,6 +9,7 @@ import { openAnyEvaluation } from "@/lib/features/evaluation/life/commands/open-
 import { reopenEvaluation } from "@/lib/features/evaluation/life/commands/reopen-evaluation";
 import { getEvaluation } from "@/lib/features/evaluation/reading/queries/get-evaluation";
 import { decideEvaluation } from "@/lib/features/evaluation/result/commands/decide-evaluation";
+import { listGroupStudents } from "@/lib/features/student/queries/list-group-students";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { storedDay } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
@@ -149,6 +150,8 @@ describe("absence that is deleted because its time was over", () => {
     const shown = await listAbsences(student, { placementId: scene.placement.id });
     expect(shown).toMatchObject({ items: [], deletedOn: day(0), deletedDays: 2 });
     expect(await counted()).toMatchObject(shown.summary);
+    const { items } = await listGroupStudents(await actAs(scene.teacher), scene.group.id, {}, "nb");
+    expect(items).toMatchObject([{ absentDays: 1 }]);
     const again = { placementId: scene.placement.id, kind: "other" as const, dates: [day(-4)] };
     expect(await refusalOf(registerAbsence(student, again, { locale: "nb" }))).toMatchObject({
       kind: "invalid",

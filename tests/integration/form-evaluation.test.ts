@@ -224,7 +224,7 @@ describe("the Excel file of an evaluation", () => {
     const file = await sheet(
       [0, "Begge vurderinger", 1, "avkryssing", "Kryss av"],
       [1, "Begge vurderinger", 1, "tekst", "Under"],
-      [0, "Hjelp", 1, "tekst", "Hva nå?"],
+      [0, "Oppsummering", 1, "tekst", "Hva nå?"],
     );
     expect(await refusalOf(take(file))).toMatchObject({
       key: "form.error_import",

@@ -54,6 +54,8 @@ describe("the list of all reports", () => {
     expect(await opensFor(scene.supervisor)).toEqual([{ ...all, group: false }]);
     const nothing = { report: false, student: false, evaluation: false, group: false };
     expect(await opensFor(await makeUser(db, "Teacher"))).toEqual([nothing]);
+    await db.placement.update({ where: { id: scene.placement.id }, data: { secondarySupervisorId: null } });
+    expect(await opensFor(await makeUser(db, "Teacher"))).toEqual([nothing]);
   });
 
   it("holds each once, also when the last one of a page is deleted meanwhile", async () => {

@@ -64,6 +64,14 @@ export const deletedAbsence = () =>
     .orderBy("c.closedAt", "desc")
     .limit(sql.lit(1));
 
+/** How many deleted days of "Placement" p that counts were not made up. */
+export function deletedOpenDays() {
+  const p = on<{ p: "Placement" }>();
+  const days = (name: keyof DayCounts) => sql`(d.counts ->> ${sql.lit(name)})::int`;
+  return sql<number>`case when ${p.ref("p.absencesDeletedAt")} is null then 0 else
+    coalesce((select ${days("absentDays")} - ${days("madeUpDays")} from ${deletedAbsence().as("d")}), 0) end`;
+}
+
 /** The placements somebody may see, with their group's rules and their days of absence. */
 const placementsFor = (actor: Actor) =>
   statements

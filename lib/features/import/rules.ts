@@ -66,7 +66,7 @@ export const columnsOf = <Sheet extends ImportSheet>(sheet: Sheet): ColumnOf<She
 /** What of a sheet is not read: the headings of other columns, and how many rows are marked as examples. */
 export type Unread = { columns: string[]; examples: number };
 
-/** What of a file is not read: of each sheet, and sheets with rows whose names are none of the template's. */
+/** What of a file is not read: of each sheet, and sheets with rows that are none of the template's, or one of them for the second time. */
 export type UnreadParts = Record<ImportSheet, Unread> & { sheets: string[] };
 
 /** Without these columns a sheet cannot be read. Their cells cannot be empty either. */

@@ -53,8 +53,8 @@ const inPlacements = (builder: Builder, userIds: readonly number[], reader: Read
       "student.fullName as studentName",
       "e.id as evaluationId",
       dayText(ref("p.endDate")).as("endDate"),
-      sql<boolean>`${visibleSql(reader)}`.as("isVisible"),
-      sql<boolean>`${editableSql(reader)}`.as("isEditable"),
+      sql<boolean>`coalesce(${visibleSql(reader)}, false)`.as("isVisible"),
+      sql<boolean>`coalesce(${editableSql(reader)}, false)`.as("isEditable"),
     ])
     .execute();
 };
@@ -71,7 +71,7 @@ const inGroups = (builder: Builder, userIds: readonly number[], reader: Reader) 
     .orderBy("g.id")
     .select(["t.teacherId", "g.id as groupId", "g.name as groupName"])
     .select(({ ref }) => [dayText(ref("g.endDate")).as("endDate"), asNumber(openInGroup()).as("openEvaluations")])
-    .select(sql<boolean>`${editableSql(reader)}`.as("isEditable"))
+    .select(sql<boolean>`coalesce(${editableSql(reader)}, false)`.as("isEditable"))
     .execute();
 
 const nobody: Reader = { id: 0, role: "Student" };

@@ -1,5 +1,6 @@
 import { unique } from "@/tests/factories/unique";
 import { makeUser, testPassword } from "@/tests/factories/user";
+import { unreachable } from "../support/complaints";
 import { said, signIn } from "../support/pages";
 import { choosePassword, goodPassword, newPassword, rule } from "../support/password";
 import { expect, test } from "../support/test";
@@ -63,6 +64,21 @@ test("who has to choose a password first can log out instead, also without scrip
     await expect(page).toHaveURL("/?redirect=dashboard");
   }
   expect(await db.session.count({ where: { user: { username }, revokedAt: null } })).toBe(0);
+});
+
+test("who has to choose a password first is logged out also while the server cannot be reached", async ({
+  visit,
+  db,
+  complaints,
+}) => {
+  complaints.expect(unreachable);
+  const page = await visit({ as: await makeUser(db, "Student", { isFirstLogin: true }) });
+  await page.goto("/password");
+  await page.route("**/api/user/logout", (route) => route.abort("internetdisconnected"));
+  await page.getByRole("button", { name: t("layout.log_out"), exact: true }).click();
+  await expect(page).toHaveURL("/");
+  await page.goto("/password");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("password.forgot_title"));
 });
 
 test("a teacher only invites", async ({ visit, db }) => {

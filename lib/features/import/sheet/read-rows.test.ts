@@ -152,6 +152,13 @@ it("the columns of a template and of refused rows are text, so that 0123 and 1-2
     }
 });
 
+it("every sheet of a template is known by its name, the one that says how to fill in the others too", () => {
+  const choices = { domain: [], reportForm: [], evaluationForm: [], role: [] };
+  for (const locale of locales)
+    for (const { name } of templateSheets(locale, choices))
+      expect([name, words.sheets.has(wordKey(name)) || words.guides.has(wordKey(name))]).toEqual([name, true]);
+});
+
 it("a problem names nothing in one language that it does not in another", () => {
   const valuesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).toSorted();
   const all = locales.map((locale) => shippedMessages(locale).import.problem as Record<string, string>);

@@ -77,5 +77,5 @@ export function templateSheets(locale: Locale, choices: TemplateChoices): Writte
   const values = { example: t("example"), note: headingOf(locale, "note") };
   const lines = [t("guide_1"), t("guide_2", values), t("guide_3"), t("guide_4"), t("guide_5"), t("guide_6")];
   const guide = { heading: t("sheet_guide"), width: 120 };
-  return [...sheets, { name: t("sheet_guide"), columns: [guide], rows: lines.map((line) => [line]) }];
+  return [...sheets, { name: sheetNameOf(locale, "guide"), columns: [guide], rows: lines.map((line) => [line]) }];
 }

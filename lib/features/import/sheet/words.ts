@@ -29,12 +29,14 @@ const everyLocale = (): Locale[] => [...new Set([...locales, ...activeLanguages(
 export const headingOf = (locale: Locale, column: string): string =>
   translatorFor(locale, "import")(`column_${column}` as "column_name");
 
-/** A sheet's name in a language, as a file has it. */
-export function sheetNameOf(locale: Locale, sheet: ImportSheet): string {
+const namedSheets = [...importSheets, "guide"] as const;
+
+/** A sheet's name in a language, as a file has it; `guide` says how to fill in the others. */
+export function sheetNameOf(locale: Locale, sheet: (typeof namedSheets)[number]): string {
   const t = translatorFor(locale, "import");
   const nameOf = sheetNamer();
-  const names = importSheets.map((one) => nameOf(t(`sheet_${one}`)));
-  return names[importSheets.indexOf(sheet)] ?? "";
+  const names = namedSheets.map((one) => nameOf(t(`sheet_${one}`)));
+  return names[namedSheets.indexOf(sheet)] ?? "";
 }
 
 /** What people may write in a file, in whatever language of the school. The names of the product's own are understood too. */
@@ -49,7 +51,7 @@ export function importWords(): ImportWords {
   const columns = (sheet: ImportSheet) => known(columnsOf(sheet) as string[], headingOf);
   return {
     sheets: known(importSheets, sheetNameOf),
-    guides: new Set(known(["guide"], (locale) => translatorFor(locale, "import")("sheet_guide")).keys()),
+    guides: new Set(known(["guide"], sheetNameOf).keys()),
     columns: { groups: columns("groups"), people: columns("people"), placements: columns("placements") },
     notes: new Set(known(["note"], headingOf).keys()),
     examples: new Set(known(["example"], (locale) => translatorFor(locale, "import")("example")).keys()),

@@ -1,6 +1,6 @@
 import "server-only";
 import { type Expression, expressionBuilder, type InferResult, type SqlBool, sql } from "kysely";
-import { confirmableSql, countsSql } from "@/lib/features/absence/queries";
+import { confirmableSql, countsSql, deletedOpenDays } from "@/lib/features/absence/queries";
 import { evaluationStage } from "@/lib/features/evaluation/life/rules";
 import { assessesSql, supervisedSql, type Who } from "@/lib/features/placement/queries";
 import { isRatedSql } from "@/lib/features/report/answers/queries";
@@ -183,7 +183,9 @@ function absencesOf(actor: Who, day: Day) {
     .whereRef("a.placementId", "=", "p.id")
     .where(countsSql())
     .select(({ fn, eb, and }) => [
-      asNumber(fn.countAll().filterWhere("a.confirmedAt", "is", null)).as("absentDays"),
+      sql<number>`${asNumber(fn.countAll().filterWhere("a.confirmedAt", "is", null))} + ${deletedOpenDays()}`.as(
+        "absentDays",
+      ),
       asNumber(fn.countAll().filterWhere(isSick)).as("sickDays"),
       fn
         .max<Date | null>("a.registeredAt")

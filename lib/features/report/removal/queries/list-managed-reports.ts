@@ -99,7 +99,11 @@ function isDeletedBefore(cursor: number) {
 
 /** What decides which pages about a report somebody may open. */
 const reach = (actor: Actor) =>
-  [sql<boolean>`${visibleSql(actor)}`.as("isVisible"), sql<boolean>`${editableSql(actor)}`.as("isEditable")] as const;
+  [
+    // A seat without anybody makes it null.
+    sql<boolean>`coalesce(${visibleSql(actor)}, false)`.as("isVisible"),
+    sql<boolean>`coalesce(${editableSql(actor)}, false)`.as("isEditable"),
+  ] as const;
 
 const opensFor = (actor: Actor, { isVisible, isEditable }: { isVisible: boolean; isEditable: boolean }) => ({
   report: isVisible && can(actor, "view_student_report"),
