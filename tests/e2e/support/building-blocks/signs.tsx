@@ -1,8 +1,8 @@
-import { Notice, type NoticeTone } from "@/components/ui/notice";
 import { AreaTile } from "@/components/ui/area-tile";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { Mark } from "@/components/ui/mark";
+import { Notice, type NoticeTone } from "@/components/ui/notice";
 import { Progress } from "@/components/ui/progress";
 import { RatingValue } from "@/components/ui/rating-value";
 import { SaveState, type SaveStateName } from "@/components/ui/save-state";
