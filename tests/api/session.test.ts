@@ -210,6 +210,13 @@ describe("a token", () => {
   });
 });
 
+/** The token of an admin who looks at the product as somebody. */
+async function makeViewing(admin: { active: boolean }, viewed: { active: boolean }): Promise<string> {
+  const own = await makeSignedIn(db, await makeUser(db, "Admin", admin));
+  const { token } = await makeSignedIn(db, await makeUser(db, "Student", viewed), { viewerSid: own.session.sid });
+  return token;
+}
+
 /** Follows redirects like a browser, with its cookies, until a page is shown. */
 async function browse(path: string, token: string): Promise<{ visited: string[]; last: Answered; kept: boolean }> {
   const visited = [path];
@@ -232,6 +239,12 @@ describe("a cookie of a session that has ended", () => {
     [
       "of a deactivated account",
       async () => (await makeSignedIn(db, await makeUser(db, "Student", { active: false }))).token,
+      closed,
+    ],
+    ["in which an admin views a deactivated account", () => makeViewing({ active: true }, { active: false })],
+    [
+      "in which an admin views from a deactivated account",
+      () => makeViewing({ active: false }, { active: true }),
       closed,
     ],
     [

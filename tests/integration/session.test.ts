@@ -162,17 +162,19 @@ describe("a viewing session", () => {
   });
 
   it.each([
-    ["the admin's session is revoked", { session: { revokedAt: new Date() }, admin: {} }],
-    ["the admin's session has run out", { session: { expiresAt: new Date(0) }, admin: {} }],
-    ["the admin is deactivated", { session: {}, admin: { active: false } }],
-  ])("ends when %s", async (_, change) => {
+    ["the admin's session is revoked", { session: { revokedAt: new Date() }, admin: {}, person: {} }, "expired"],
+    ["the admin's session has run out", { session: { expiresAt: new Date(0) }, admin: {}, person: {} }, "expired"],
+    ["the admin is deactivated", { session: {}, admin: { active: false }, person: {} }, "deactivated"],
+    ["the person is deactivated", { session: {}, admin: {}, person: { active: false } }, "expired"],
+  ])("ends when %s", async (_, change, kind) => {
     const [admin, person] = [await makeUser(db, "Admin"), await makeUser(db)];
     const own = await makeSession(db, admin.id);
     const viewing = await makeSignedIn(db, person, { viewerSid: own.sid });
     expect(await resolveSession(viewing.token)).toMatchObject({ kind: "actor" });
     await db.session.update({ where: { sid: own.sid }, data: change.session });
     await db.user.update({ where: { id: admin.id }, data: change.admin });
-    expect(await resolveSession(viewing.token)).toEqual({ kind: "expired" });
+    await db.user.update({ where: { id: person.id }, data: change.person });
+    expect(await resolveSession(viewing.token)).toEqual({ kind });
   });
 
   it("that ends leaves the admin's own and the person's own alive", async () => {

@@ -44,6 +44,7 @@ export type SessionState =
   | { kind: "none" }
   /** Revoked, expired, or of another database. */
   | { kind: "expired" }
+  /** The account of who has signed in is closed. */
   | { kind: "deactivated" };
 
 /** How many of the notifications of "User" u are new. Read with the person, so that the bell costs no page a statement of its own. */
@@ -58,12 +59,22 @@ function unreadSql() {
   return sql<number>`case when ${u.ref("u.role")} = 'Admin' then 0 else ${unread} end`;
 }
 
-/** A session lasts: "Session" s, and that of the viewing admin v, who may enter. */
-function liveSql() {
-  const { ref, selectFrom } = on<{ s: "Session"; v: "Session" }>();
+/**
+ * What is behind a token of "Session" s of "User" u, in which the admin of "Session" v may view the product: closed is the account of who has
+ * signed in, so not that of who is viewed. Whose account was merged signs in to the other one.
+ */
+function kindSql() {
+  const { fn, ref, selectFrom } = on<{ s: "Session"; v: "Session" }>();
   const admin = selectFrom("User as u").whereRef("u.id", "=", "v.userId").where(enterableSql).select("u.id");
-  return sql<boolean>`${ref("s.revokedAt")} is null and ${ref("s.expiresAt")} > now() and (${ref("s.viewerSid")} is null
+  const live = sql<boolean>`${enterableSql} and ${ref("s.revokedAt")} is null and ${ref("s.expiresAt")} > now() and (${ref("s.viewerSid")} is null
     or (${ref("v.revokedAt")} is null and ${ref("v.expiresAt")} > now() and exists ${admin}))`;
+  const closed = selectFrom("User as u")
+    .where("u.id", "=", fn.coalesce("v.userId", "s.userId"))
+    .where("u.mergedIntoId", "is", null)
+    .where(({ not }) => not(enterableSql))
+    .select("u.id");
+  return sql<Exclude<SessionState["kind"], "none">>`case when ${live} then 'actor'
+    when exists ${closed} then 'deactivated' else 'expired' end`;
 }
 
 const sessions = prepared(({ sid }: Slots<{ sid: string }>) =>
@@ -74,13 +85,7 @@ const sessions = prepared(({ sid }: Slots<{ sid: string }>) =>
     .where("s.sid", "=", sql<string>`${sid}::uuid`)
     .select(actorColumns)
     .select(["s.sid", "v.userId as viewerId"])
-    .select(({ eb }) => [
-      enterableSql.as("active"),
-      eb("u.mergedIntoId", "is not", null).$castTo<boolean>().as("merged"),
-      liveSql().as("live"),
-      unreadSql().as("unread"),
-      permissionsSql().as("permissions"),
-    ]),
+    .select([kindSql().as("kind"), unreadSql().as("unread"), permissionsSql().as("permissions")]),
 );
 
 /** The person a token belongs to, in one query. */
@@ -90,14 +95,11 @@ export async function resolveSession(token: string | undefined): Promise<Session
   if (!claims) return { kind: "expired" };
   const [row] = await sessions({ sid: claims.sid });
   if (!row || String(row.id) !== claims.sub) return { kind: "expired" };
-  // Whose account was merged signs in to the other one.
-  if (row.merged) return { kind: "expired" };
-  if (!row.active) return { kind: "deactivated" };
-  if (!row.live) return { kind: "expired" };
-  const { live: _live, active: _active, merged: _merged, ...person } = row;
-  const viewer = row.viewerId !== null;
+  const { kind, ...person } = row;
+  if (kind !== "actor") return { kind };
+  const viewer = person.viewerId !== null;
   // A viewing admin has no password to choose.
-  const facts: ActorFacts = { ...person, viewer, isFirstLogin: row.isFirstLogin && !viewer };
+  const facts: ActorFacts = { ...person, viewer, isFirstLogin: person.isFirstLogin && !viewer };
   return { kind: "actor", actor: facts as Actor };
 }
 
