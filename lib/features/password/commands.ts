@@ -130,7 +130,7 @@ const alreadyChosen = () => invalid("password.error_already_chosen", { password:
 async function changeOwn(actor: Actor | null, input: ChangePasswordInput): Promise<Account> {
   const user = actor && (await db.user.findUnique({ where: { id: actor.id }, select: accountSelect }));
   if (!actor || !user) throw new AppError("unauthenticated");
-  // The form of the first login has no field for the present password. It is sent again: the answer was lost, or it was open twice.
+  // The form of the first login has no field for the present password, and a second tab may still have it open.
   if (input.isFirstLogin === 1 && !actor.isFirstLogin) {
     await assertPassword(user, input.password, alreadyChosen());
     return user;

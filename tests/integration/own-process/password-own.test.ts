@@ -126,7 +126,7 @@ describe("the first login", () => {
     await takeMails();
   });
 
-  it("has ended when its form is sent again: the same password is done, another one is a guess", async () => {
+  it("has ended when its form is sent again from a second tab: the same password is done, another one is a guess", async () => {
     const user = await makeUser(db, "Supervisor", { isFirstLogin: true });
     const first = await change(await actAs(user), { isFirstLogin: 1 });
     const actor = await actorOf(first.token);
@@ -137,6 +137,20 @@ describe("the first login", () => {
     for (let more = 1; more < rateLimits.ownPassword.points; more++) await guess();
     expect(await guess()).toMatchObject({ kind: "tooMany" });
     await enter(user.username, chosen);
+    await takeMails();
+  });
+
+  it("has ended its own session when its answer was lost, and the password that was chosen signs in", async () => {
+    const user = await makeUser(db, "Supervisor", { isFirstLogin: true });
+    const { token } = await makeSignedIn(db, user);
+    const press = () => {
+      const input = async () => ({ password: chosen, isFirstLogin: 1 });
+      const caller = callerOf(new Headers({ authorization: `Bearer ${token}` }), input);
+      return runCall(changePasswordCall, changePassword, caller, (result) => result);
+    };
+    expect((await press()).result).toMatchObject({ isFirstLogin: 0 });
+    expect((await press()).error).toMatchObject({ kind: "unauthenticated" });
+    expect(await enter(user.username, chosen)).toMatchObject({ isFirstLogin: 0 });
     await takeMails();
   });
 
