@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { IconButton } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
@@ -25,6 +25,10 @@ type Props = {
   viewer: boolean;
 };
 
+const panel = () => document.getElementById(notificationsPanel);
+const isPanelOpen = () => panel()?.matches(":popover-open") ?? false;
+const isUnderModal = () => document.documentElement.hasAttribute("data-under-modal");
+
 /** The bell with its badge, and its two lists (SPEC §2). */
 export function NotificationBell({ initial, realtime, viewer }: Props) {
   const t = useTranslations("notification");
@@ -36,16 +40,20 @@ export function NotificationBell({ initial, realtime, viewer }: Props) {
   // Of the bell, because an undo may open the lists again.
   const wantedFocus = useRef<WantedFocus | null>(null);
 
-  /** Fills the panel while it is open. A dialog over the page closes it too: the link that the question of a page is about stays in it. */
-  function showLists(isOpen: boolean) {
-    if (isOpen || !document.documentElement.hasAttribute("data-under-modal")) setOpen(isOpen);
-  }
+  /** Fills the panel while it is open. A dialog over the page closes it too: the link that its question may be about stays until it is answered. */
+  const showLists = (isOpen: boolean) => setOpen(isOpen || (open && isUnderModal()));
+
+  useEffect(() => {
+    if (!open) return;
+    const dialogs = new MutationObserver(() => setOpen(isPanelOpen() || isUnderModal()));
+    dialogs.observe(document.documentElement, { attributeFilter: ["data-under-modal"] });
+    return () => dialogs.disconnect();
+  }, [open]);
 
   /** Shows what came back: the press on the toast has closed the panel. */
   function restored(notificationIds: number[]) {
     wantedFocus.current = { when: "back", notificationIds };
-    const panel = document.getElementById(notificationsPanel);
-    if (!panel?.matches(":popover-open")) panel?.showPopover();
+    if (!isPanelOpen()) panel()?.showPopover();
     return refresh();
   }
 
