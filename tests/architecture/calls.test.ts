@@ -89,6 +89,8 @@ describe("the browser's calls", () => {
   it("are made through these lists: an address of the API in a page is one that a browser has to open itself", () => {
     const opened: Record<string, string> = {
       "components/data/file-link.tsx": "of any file, for a browser without the page's script",
+      "components/evaluation/talk/talk-time.tsx":
+        "a phone opens a link to a talk in its calendar, and not what a page has fetched",
       "components/data/api-provider.tsx": "ends the session and leads to the sign-in page",
       "components/layout/error-view.tsx": "ends the session and leads to the sign-in page",
       "components/layout/language-chooser.tsx": "a form that works without a script",

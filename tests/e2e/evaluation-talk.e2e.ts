@@ -62,6 +62,13 @@ test("the teacher sets hour and place, of which the student hears and which the 
   await expect(when(student)).toContainText(hour(day, "10:15"));
   await expect(when(student)).toContainText("Room 4");
   await expectGoodPage(student);
+  // By the browser itself, which leaves it to the phone's calendar.
+  const file = student.waitForEvent("download");
+  await when(student)
+    .getByRole("link", { name: t("evaluation.calendar.add") })
+    .click();
+  expect((await file).url()).toContain("/api/evaluation/calendar?");
+  expect((await file).suggestedFilename()).toMatch(/\.ics$/);
 
   // Until it has been held the home says it too, and on its day beside the list of the supervisor's students.
   await student.goto("/dashboard");

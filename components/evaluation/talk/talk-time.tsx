@@ -1,5 +1,4 @@
 import { useTranslations } from "next-intl";
-import { FileLink } from "@/components/data/file-link";
 import { Icon } from "@/components/ui/icon";
 import { isOff } from "@/lib/features/evaluation/calendar/rules";
 import type { Term } from "@/lib/features/evaluation/life/rules";
@@ -42,6 +41,7 @@ export function TalkTime({ evaluation, term }: TalkTimeProps) {
   const held = fieldIn(talk, "held")?.value;
   const isCancelled = isOff({ startsAt: hour, held }, { term, stage: evaluation.stage }, new Date());
   const limit = { lastSafeDay: evaluation.talkBy, isStudent: evaluation.seat === "student" };
+  const query = new URLSearchParams({ evaluationId: String(evaluationId), stage: String(term) });
   if (!canWrite && !isSet && where === null && evaluation.stage !== term) return null;
   return (
     <section
@@ -55,13 +55,14 @@ export function TalkTime({ evaluation, term }: TalkTimeProps) {
           <p className="text-sm text-muted wrap-anywhere">{isSet ? inWords(startsAt?.value ?? null) : t("no_hour")}</p>
           {(isSet || where !== null) && <p className="text-sm text-muted wrap-anywhere">{where ?? t("no_place")}</p>}
           {isSet && !isCancelled && (
-            <FileLink
-              call={getCalendar}
-              input={{ evaluationId, stage: String(term) }}
+            // A phone opens a link to such a file in its calendar; a file that the page has fetched it stores among its files, if at all.
+            <a
+              href={`/api${getCalendar.path}?${query}`}
+              download
               className="no-print inline-flex min-h-6 items-center touch-area text-sm text-link underline decoration-1 underline-offset-3 hover:text-link-deep"
             >
               {inCalendar("add")}
-            </FileLink>
+            </a>
           )}
         </div>
       </div>
