@@ -3,16 +3,21 @@
 import { useTranslations } from "next-intl";
 import { type MouseEvent, type ReactNode, useState } from "react";
 import { ErrorText } from "@/components/ui/field-text";
+import { startDownload } from "@/components/ui/save-file";
 import type { CallTo, InputOf } from "@/lib/platform/http/contract";
-import { placed } from "./outcome";
+import { type Outcome, placed } from "./outcome";
 import { type FileCall, useSaveFile } from "./use-save-file";
 
 type FileLinkProps<C extends FileCall> = {
   call: CallTo<C>;
   input: InputOf<C>;
+  /**
+   * What a large file is asked about first, which refuses as its call would: then the browser downloads it, and the page does not hold it.
+   */
+  askFirst?: () => Promise<Outcome<unknown>>;
   /** What is read aloud in place of the words. */
   label?: string;
-  /** What is said while it is fetched; by default that it loads. */
+  /** What is said while it is fetched or asked about; by default that it loads. */
   busyText?: string;
   /** By default a link in a text. */
   className?: string;
@@ -32,6 +37,7 @@ const isPlain = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => !metaKey
 export function FileLink<C extends FileCall>({
   call,
   input,
+  askFirst,
   label,
   busyText,
   className = inText,
@@ -39,6 +45,7 @@ export function FileLink<C extends FileCall>({
 }: FileLinkProps<C>) {
   const t = useTranslations("common");
   const save = useSaveFile();
+  const address = `/api${call.path}?${new URLSearchParams(input as Record<string, string>)}`;
   const [state, setState] = useState<{ busy: boolean; problem?: string | undefined }>({ busy: false });
 
   async function download(event: MouseEvent) {
@@ -46,19 +53,14 @@ export function FileLink<C extends FileCall>({
     event.preventDefault();
     if (state.busy) return;
     setState({ busy: true });
-    const outcome = await save(call, input);
+    const outcome = await (askFirst ? askFirst() : save(call, input));
+    if (askFirst && outcome.kind === "done") startDownload(address);
     setState({ busy: false, problem: outcome.kind === "done" ? undefined : placed(outcome, []).above });
   }
 
   return (
     <div className="inline-flex flex-wrap items-center gap-x-3">
-      <a
-        href={`/api${call.path}?${new URLSearchParams(input as Record<string, string>)}`}
-        download
-        aria-label={label}
-        onClick={download}
-        className={className}
-      >
+      <a href={address} download aria-label={label} onClick={download} className={className}>
         {children}
       </a>
       <p role="status" className="text-muted empty:hidden">

@@ -1,9 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { FileLink } from "@/components/data/file-link";
-import { getJobFile } from "@/components/job/calls";
-import { buttonClasses } from "@/components/ui/button-look";
+import { JobFileLink } from "@/components/job/job-file-link";
 import { ChoiceLinks } from "@/components/ui/choice-links";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Icon } from "@/components/ui/icon";
@@ -54,12 +52,7 @@ export function ImportPreview({ job: { jobId, file }, result, search, state, pag
           actions={
             state === "refused" &&
             file &&
-            !readOnly && (
-              <FileLink call={getJobFile} input={{ jobId }} className={buttonClasses({ size: "small" })}>
-                <Icon name="arrow-down-tray-solid" />
-                {t("download_refused", { count: total })}
-              </FileLink>
-            )
+            !readOnly && <JobFileLink jobId={jobId}>{t("download_refused", { count: total })}</JobFileLink>
           }
         >
           {sheets.length > 1 && (

@@ -3,11 +3,9 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
-import { FileLink } from "@/components/data/file-link";
 import { useCall } from "@/components/data/use-call";
-import { getJobFile } from "@/components/job/calls";
+import { JobFileLink } from "@/components/job/job-file-link";
 import { Button, LinkButton } from "@/components/ui/button";
-import { buttonClasses } from "@/components/ui/button-look";
 import { ErrorText } from "@/components/ui/field-text";
 import { Icon } from "@/components/ui/icon";
 import { List, ListItem } from "@/components/ui/list";
@@ -57,12 +55,7 @@ export function ImportResult({ job: { jobId, file }, result, uninvitable, readOn
               title={t("left_out", { count: refused })}
               meta={t("left_out_text")}
               trailing={
-                !readOnly && (
-                  <FileLink call={getJobFile} input={{ jobId }} className={buttonClasses({ size: "small" })}>
-                    <Icon name="arrow-down-tray-solid" />
-                    {t("download_refused", { count: refused })}
-                  </FileLink>
-                )
+                !readOnly && <JobFileLink jobId={jobId}>{t("download_refused", { count: refused })}</JobFileLink>
               }
             />
           )}

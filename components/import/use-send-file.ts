@@ -36,11 +36,7 @@ export function useSendFile() {
     setFailure(null);
     setSending({ name: chosen.name, part: 0 });
     const onSent = (part: number) => setSending({ name: chosen.name, part });
-    const outcome = await ask(
-      importExcel,
-      { ...asked, file: chosen },
-      sendSlowly({ onSent, stopped: controller.signal }),
-    );
+    const outcome = await ask(importExcel, { ...asked, file: chosen }, sendSlowly(onSent, controller.signal));
     if (outcome.kind === "done" && !controller.signal.aborted) {
       holdFile(chosen, outcome.data.jobId);
       // It counts as being sent until the job's page is shown.

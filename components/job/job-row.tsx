@@ -2,11 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
-import { FileLink } from "@/components/data/file-link";
 import { useCall } from "@/components/data/use-call";
 import { useErrorText } from "@/components/layout/use-error-text";
 import { Button } from "@/components/ui/button";
-import { buttonClasses } from "@/components/ui/button-look";
 import { ErrorText } from "@/components/ui/field-text";
 import { Icon } from "@/components/ui/icon";
 import { ListItem } from "@/components/ui/list";
@@ -16,7 +14,8 @@ import { toast } from "@/components/ui/toast";
 import { isInSteps, isOpen, type JobState } from "@/lib/features/job/rules";
 import type { JobItem } from "@/lib/features/job/schema";
 import { showMoment } from "@/lib/platform/dates";
-import { cancelJob, getJobFile } from "./calls";
+import { cancelJob } from "./calls";
+import { JobFileLink } from "./job-file-link";
 
 const tones: Record<JobState, ChipTone> = {
   queued: "waiting",
@@ -72,15 +71,9 @@ export function JobRow({ job, name, href, facts, narrow, readOnly, onChanged }: 
             {t(`state_${state}`)}
           </StatusChip>
           {file && !readOnly && (
-            <FileLink
-              call={getJobFile}
-              input={{ jobId }}
-              label={t("download_named", { name: heading })}
-              className={buttonClasses({ size: "small" })}
-            >
-              <Icon name="arrow-down-tray-solid" />
+            <JobFileLink jobId={jobId} label={t("download_named", { name: heading })}>
               {t("download")}
-            </FileLink>
+            </JobFileLink>
           )}
           {isOpen(state) && !readOnly && (
             <Button
