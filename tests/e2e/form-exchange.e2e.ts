@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import ExcelJS from "exceljs";
 import { makeUser } from "@/tests/factories/user";
 import { answered } from "./support/complaints";
-import { button, chooseMore, dialog, makeBuilt, openForm, startDraft } from "./support/form-builder";
+import { button, chooseMore, dialog, hold, makeBuilt, openForm, startDraft } from "./support/form-builder";
 import { words } from "./support/report";
 import { expect, test } from "./support/test";
 import { t } from "./support/texts";
@@ -31,8 +31,21 @@ test("an exported file is imported with changes; an invalid one changes nothing"
   const { formId } = await makeBuilt(db);
   await openForm(page, { formId });
   await startDraft(page);
-  const [download] = await Promise.all([page.waitForEvent("download"), chooseMore(page, t("form.export"))]);
-  const exported = await readFile(await download.path());
+  const asked: string[] = [];
+  page.on("request", (request) => request.url().includes("/api/admin/exportForm") && asked.push(request.url()));
+  const release = await hold(page, "**/api/admin/exportForm?*");
+  const file = page.waitForEvent("download");
+  await chooseMore(page, t("form.export"));
+  // While it is fetched the page says so, and a second press asks for no second file.
+  const fetching = page.getByRole("status").filter({ hasText: t("common.loading") });
+  await expect(fetching).toHaveCount(1);
+  await button(page, t("form.more")).click();
+  await button(page, t("form.export")).click({ force: true });
+  await page.keyboard.press("Escape");
+  release();
+  const exported = await readFile(await (await file).path());
+  await expect(fetching).toHaveCount(0);
+  expect(asked).toHaveLength(1);
   const importing = dialog(page, t("form.import"));
   const choose = (buffer: Buffer) =>
     importing.locator('input[type="file"]').setInputFiles({ name: "form.xlsx", mimeType: "application/zip", buffer });

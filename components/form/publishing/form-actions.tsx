@@ -9,6 +9,7 @@ import { useAsk } from "@/components/data/use-ask";
 import { useSaveFile } from "@/components/data/use-save-file";
 import { Button, LinkButton } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import { Spinner } from "@/components/ui/spinner";
 import { toast } from "@/components/ui/toast";
 import type { FormEditor } from "@/lib/features/form/editing/schema";
 import type { FormItem } from "@/lib/features/form/publishing/schema";
@@ -44,11 +45,13 @@ type Open = "publish" | "import" | "discard" | "rename" | "copy";
 /** What can be done with the open version of a form. */
 export function FormActions({ form, version, tab, problems, editor, readOnly }: Props) {
   const t = useTranslations("form");
+  const common = useTranslations("common");
   const router = useRouter();
   const ask = useAsk();
   const saveFile = useSaveFile();
   const [open, setOpen] = useState<Open | null>(null);
   const [starting, setStarting] = useState(false);
+  const [exporting, setExporting] = useState(false);
   const [sendIdOf] = useState(sendIds);
   const { formId, name } = form;
   const { versionId } = version;
@@ -69,7 +72,9 @@ export function FormActions({ form, version, tab, problems, editor, readOnly }: 
   }
 
   async function exportVersion() {
+    setExporting(true);
     const outcome = await saveFile(exportForm, { versionId });
+    setExporting(false);
     if (outcome.kind !== "done") toast.error(outcome.problem);
   }
 
@@ -126,9 +131,12 @@ export function FormActions({ form, version, tab, problems, editor, readOnly }: 
           {t("start_draft")}
         </Button>
       )}
-      <Button icon={<Icon name="ellipsis-horizontal-solid" />} popoverTarget={menuId}>
+      <Button icon={exporting ? <Spinner /> : <Icon name="ellipsis-horizontal-solid" />} popoverTarget={menuId}>
         {t("more")}
       </Button>
+      <span role="status" className="sr-only">
+        {exporting && common("loading")}
+      </span>
       <MenuPanel
         id={menuId}
         title={t("more_of", { name })}
@@ -137,6 +145,7 @@ export function FormActions({ form, version, tab, problems, editor, readOnly }: 
           {
             label: t("export"),
             icon: <Icon name="arrow-down-tray-solid" />,
+            disabled: exporting,
             onSelect: exportVersion,
           },
           ...(isChangeable

@@ -40,15 +40,15 @@ export async function chooseMore(page: Page, name: string): Promise<void> {
  * From here on what the server has does not reach an open page, as on a slow network.
  * @returns lets it arrive
  */
-export async function holdPages(page: Page): Promise<() => void> {
+export const holdPages = (page: Page): Promise<() => void> => hold(page, (url) => url.searchParams.has("_rsc"));
+
+/** The same for what is asked at one address. */
+export async function hold(page: Page, address: Parameters<Page["route"]>[0]): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(
-    (url) => url.searchParams.has("_rsc"),
-    (route) => held.then(() => route.continue()).catch(() => {}),
-  );
+  await page.route(address, (route) => held.then(() => route.continue()).catch(() => {}));
   return release;
 }
 
