@@ -12,13 +12,11 @@ import { addAnyJob } from "../support/add-any-job";
 import { countQueries } from "../support/count-queries";
 import { soon } from "../support/soon";
 
-const held = globalThis as Record<string, unknown>;
+const held = globalThis as unknown as { practicum: Map<string, unknown> };
 
 /** The next check asks again. */
 function forget(): void {
-  delete held.practicumHealth;
-  delete held.practicumStopping;
-  delete held.practicumQueue;
+  for (const name of ["health", "stop", "queue"]) held.practicum.delete(name);
 }
 
 const ask = () => isReady(null, {}, { requestId: "request-7" });
@@ -82,7 +80,7 @@ describe("whether a process is ready", () => {
         data: { verdict: "unavailable", checks: { database: "failed", disk: "ok" } },
       });
       const again = async () => {
-        delete (held.practicumHealth as { kept?: unknown }).kept;
+        delete (held.practicum.get("health") as { kept?: unknown }).kept;
         expect((await ask()).status).toBe(200);
       };
       await soon(again);
