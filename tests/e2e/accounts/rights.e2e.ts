@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { type Permission, roles } from "@/lib/platform/auth/permissions";
 import { findRoute } from "@/lib/platform/navigation/routes";
+import { makeAbsence } from "@/tests/factories/absence";
 import { makeEvaluation } from "@/tests/factories/evaluation";
 import { makePlacement } from "@/tests/factories/placement";
 import { makeReport } from "@/tests/factories/report";
@@ -69,10 +70,12 @@ test("whoever was given one right is led to no page that is closed to them", asy
   await makeReport(db, scene);
   const { id: evaluationId } = await makeEvaluation(db, scene);
   await db.evaluation.update({ where: { id: evaluationId }, data: { stage: 5 } });
+  await makeAbsence(db, scene);
+  const [account, reports] = [`/admin/users/${scene.student.id}`, `/admin/reports?groupId=${scene.group.id}`];
   const pages: [Permission, string[]][] = [
-    ["manage_users", [`/admin/users/${scene.student.id}`, `/admin/users?search=${scene.student.username}`]],
-    ["manage_evaluations", [`/admin/evaluations/${evaluationId}`, `/admin/evaluations?group=${scene.group.id}`]],
-    ["manage_reports", [`/admin/reports?groupId=${scene.group.id}`]],
+    ["manage_users", [account, `/admin/users?search=${scene.student.username}`]],
+    ["manage_evaluations", [`/admin/evaluations/${evaluationId}`, `/admin/evaluations?groupId=${scene.group.id}`]],
+    ["manage_reports", [reports]],
     ["archive_evaluations", ["/admin/archive"]],
     ["view_audit", ["/admin/audit"]],
     ["export_data", ["/admin/export"]],
@@ -83,6 +86,12 @@ test("whoever was given one right is led to no page that is closed to them", asy
     ["view_and_edit_languages", ["/admin/manager"]],
     ["view_questions_in_report", ["/report"]],
   ];
+  const sick = { report: t("status.6"), student: scene.student.fullName };
+  /** Before an account is closed, its seats; and why a report stays. */
+  const dialogs: Record<string, { button: string; text: string }> = {
+    [account]: { button: t("users.close"), text: t("involvement.close_lead") },
+    [reports]: { button: t("report_removal.delete_named", sick), text: t("report_removal.refused_sick_day") },
+  };
   for (const [permission, paths] of pages) {
     const teacher = await makeUser(db, "Teacher");
     await db.userPermission.create({ data: { userId: teacher.id, permission, granted: true } });
@@ -93,11 +102,17 @@ test("whoever was given one right is led to no page that is closed to them", asy
     for (const path of paths) {
       await page.goto(path);
       expect(new URL(page.url()).pathname).toBe(path.split("?")[0]);
+      const dialog = dialogs[path];
+      if (dialog) {
+        await page.getByRole("button", { name: dialog.button, exact: true }).click();
+        await expect(page.getByRole("main").getByRole("dialog")).toContainText(dialog.text);
+      }
       const links = await page
         .locator("main a[href^='/']")
         .evaluateAll((all) => all.map((a) => (a as HTMLAnchorElement).href));
-      // Of the rows of a list one leads where the others lead.
-      const places = new Map(links.map((link) => [findRoute(new URL(link).pathname)?.path ?? link, link]));
+      // A page with a number or a search is of the scene. Of rows of the whole school, which other tests change, one of each kind.
+      const kindOf = (link: string) => (/[\d?]/.test(path) ? link : (findRoute(new URL(link).pathname)?.path ?? link));
+      const places = new Map(links.map((link) => [kindOf(link), link]));
       for (const link of places.values())
         expect([path, link, (await page.request.get(link)).status()]).toEqual([path, link, 200]);
     }
