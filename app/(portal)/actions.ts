@@ -4,7 +4,7 @@ import { redirect } from "next/navigation";
 import { z } from "zod";
 import * as commands from "@/lib/features/session/commands";
 import * as contract from "@/lib/features/session/contract";
-import { can } from "@/lib/platform/auth/actor";
+import { can } from "@/lib/platform/auth/permissions";
 import { withSessionCookie } from "@/lib/platform/auth/session-cookie";
 import { act } from "@/lib/platform/http/act";
 import { anyone } from "@/lib/platform/http/contract";

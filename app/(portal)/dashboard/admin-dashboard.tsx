@@ -3,7 +3,8 @@ import { AdminHome } from "@/components/dashboard/admin-home";
 import { PageHeader } from "@/components/ui/page-header";
 import { getSchoolState } from "@/lib/features/home/queries/get-school-state";
 import { listOpenJobs } from "@/lib/features/job/queries";
-import { type Actor, can } from "@/lib/platform/auth/actor";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { can } from "@/lib/platform/auth/permissions";
 import { today } from "@/lib/platform/dates";
 
 /** An administrator's home: what needs a hand, who has not come in yet, own jobs, groups that begin or end soon, and accounts. */

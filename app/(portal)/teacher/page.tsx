@@ -6,7 +6,7 @@ import { LinkButton } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { PageHeader } from "@/components/ui/page-header";
 import { listTaughtGroups } from "@/lib/features/student/queries/list-taught-groups";
-import { can } from "@/lib/platform/auth/actor";
+import { can } from "@/lib/platform/auth/permissions";
 import { today } from "@/lib/platform/dates";
 import { guardPage } from "@/lib/platform/navigation/page-guard";
 

@@ -7,7 +7,7 @@ import { asNumber, on, prepared, type Slots, statements } from "../sql";
 import { actorColumns } from "./actor-columns";
 import { signedOutCookie, tokenCookie } from "./cookies";
 import { enterableSql } from "./enterable-sql";
-import type { Permission, Role } from "./permissions";
+import type { Role } from "./permissions";
 import { permissionsSql } from "./permissions-sql";
 import { readToken } from "./token";
 
@@ -125,7 +125,3 @@ export async function requireActor(): Promise<Actor> {
   if (actor.isFirstLogin) redirect("/password");
   return actor;
 }
-
-/** Has this person the permission? */
-export const can = (actor: Pick<Actor, "permissions">, permission: Permission): boolean =>
-  actor.permissions.includes(permission);

@@ -79,3 +79,7 @@ export const rolePermissions: Record<Role, readonly Permission[]> = {
     "archive_evaluations",
   ],
 };
+
+/** Has this person the permission? */
+export const can = (actor: { permissions: readonly string[] }, permission: Permission): boolean =>
+  actor.permissions.includes(permission);

@@ -12,7 +12,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { countOpen, listArchive } from "@/lib/features/archive/queries/list-archive";
 import { listJobs } from "@/lib/features/job/queries";
 import { archiveFacts } from "@/lib/platform/archive/configured";
-import { can } from "@/lib/platform/auth/actor";
+import { can } from "@/lib/platform/auth/permissions";
 import type { SearchParams } from "@/lib/platform/navigation/list-search";
 import { guardPage } from "@/lib/platform/navigation/page-guard";
 import { schoolSettings } from "@/lib/platform/school-settings";

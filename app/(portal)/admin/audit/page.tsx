@@ -9,7 +9,7 @@ import { FoundPeople } from "@/components/audit/found-people";
 import { PageHeader } from "@/components/ui/page-header";
 import { getAudit } from "@/lib/features/audit/queries/list-audit";
 import { auditSearchSchema } from "@/lib/features/audit/schema";
-import { can } from "@/lib/platform/auth/actor";
+import { can } from "@/lib/platform/auth/permissions";
 import type { SearchParams } from "@/lib/platform/navigation/list-search";
 import { guardPage } from "@/lib/platform/navigation/page-guard";
 

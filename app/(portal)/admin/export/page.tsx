@@ -7,7 +7,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { kindsFor } from "@/lib/features/export/rules";
 import { listGroupDomains } from "@/lib/features/group/queries/get-group-data";
 import { listJobs } from "@/lib/features/job/queries";
-import { can } from "@/lib/platform/auth/actor";
+import { can } from "@/lib/platform/auth/permissions";
 import { parseId } from "@/lib/platform/ids";
 import type { SearchParams } from "@/lib/platform/navigation/list-search";
 import { guardPage } from "@/lib/platform/navigation/page-guard";

@@ -9,7 +9,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { makesAnyGroup } from "@/lib/features/group/policy";
 import { listGroupDomains } from "@/lib/features/group/queries/get-group-data";
 import { listGroups } from "@/lib/features/group/queries/list-groups";
-import { can } from "@/lib/platform/auth/actor";
+import { can } from "@/lib/platform/auth/permissions";
 import type { SearchParams } from "@/lib/platform/navigation/list-search";
 import { guardPage } from "@/lib/platform/navigation/page-guard";
 

@@ -4,7 +4,7 @@ import { CreateLanguage } from "@/components/language/create-language";
 import { LanguageTable } from "@/components/language/language-table";
 import { PageHeader } from "@/components/ui/page-header";
 import { getDataLanguages } from "@/lib/features/language/queries/list-languages";
-import { can } from "@/lib/platform/auth/actor";
+import { can } from "@/lib/platform/auth/permissions";
 import { guardPage } from "@/lib/platform/navigation/page-guard";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -6,7 +6,7 @@ import { settingsPath } from "@/components/settings/settings-path";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { getSettings } from "@/lib/features/settings/queries";
-import { can } from "@/lib/platform/auth/actor";
+import { can } from "@/lib/platform/auth/permissions";
 import { guardPage } from "@/lib/platform/navigation/page-guard";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -8,7 +8,7 @@ import { inputFor, userSearch } from "@/components/user/user-search";
 import { UserTable } from "@/components/user/user-table";
 import { listDomainChoices } from "@/lib/features/domain/queries";
 import { getTotalActiveUser, listUsers } from "@/lib/features/user/queries/list-users";
-import { can } from "@/lib/platform/auth/actor";
+import { can } from "@/lib/platform/auth/permissions";
 import type { SearchParams } from "@/lib/platform/navigation/list-search";
 import { guardPage } from "@/lib/platform/navigation/page-guard";
 

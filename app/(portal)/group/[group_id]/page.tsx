@@ -13,7 +13,7 @@ import { getGroup } from "@/lib/features/group/queries/get-group";
 import { listLineFacts } from "@/lib/features/line/queries";
 import { listGroupStudents } from "@/lib/features/student/queries/list-group-students";
 import { listTaughtGroups } from "@/lib/features/student/queries/list-taught-groups";
-import { can } from "@/lib/platform/auth/actor";
+import { can } from "@/lib/platform/auth/permissions";
 import { today } from "@/lib/platform/dates";
 import { orNotFound } from "@/lib/platform/http/page-errors";
 import { getLanguage } from "@/lib/platform/i18n/language";

@@ -1,7 +1,8 @@
 import "server-only";
 import { overlaps } from "@/lib/features/placement/rules";
-import { type Actor, can } from "@/lib/platform/auth/actor";
+import type { Actor } from "@/lib/platform/auth/actor";
 import { canEnter, entrySelect } from "@/lib/platform/auth/can-enter";
+import { can } from "@/lib/platform/auth/permissions";
 import { type Days, today } from "@/lib/platform/dates";
 import type { Reader, Tx } from "@/lib/platform/db";
 import { type FieldErrors, inLists, notFound } from "@/lib/platform/errors";

@@ -1,7 +1,8 @@
 import "server-only";
 import { taughtBy } from "@/lib/features/group/policy";
-import { type Actor, can } from "@/lib/platform/auth/actor";
+import type { Actor } from "@/lib/platform/auth/actor";
 import { enterable } from "@/lib/platform/auth/can-enter";
+import { can } from "@/lib/platform/auth/permissions";
 import { fromDay, today } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
 import { canonicalEmail } from "@/lib/platform/identifiers";

@@ -1,7 +1,8 @@
 import "server-only";
 import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
-import { type Actor, can } from "@/lib/platform/auth/actor";
+import type { Actor } from "@/lib/platform/auth/actor";
 import { enterableSql } from "@/lib/platform/auth/enterable-sql";
+import { can } from "@/lib/platform/auth/permissions";
 import { db } from "@/lib/platform/db";
 import { canonical, canonicalEmail } from "@/lib/platform/identifiers";
 import { givenRows, literally, statements, type Tables } from "@/lib/platform/sql";

@@ -6,7 +6,8 @@ import { goesOnSql, ongoingSql, supervisedSql, type Who } from "@/lib/features/p
 import { reportStatus } from "@/lib/features/report/life/rules";
 import { itemOf, seenSql } from "@/lib/features/report/reading/queries/list-reports";
 import { awaits, isTurnOf, takesFeedback } from "@/lib/features/report/reading/queries/whose-turn";
-import { type Actor, can } from "@/lib/platform/auth/actor";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { can } from "@/lib/platform/auth/permissions";
 import { schoolDayOf, today } from "@/lib/platform/dates";
 import { limits } from "@/lib/platform/limits";
 import { dayText, dayValue, on, prepared, type Slots, statements } from "@/lib/platform/sql";

@@ -1,5 +1,6 @@
 import "server-only";
-import { type Actor, can } from "@/lib/platform/auth/actor";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { can } from "@/lib/platform/auth/permissions";
 import { env } from "@/lib/platform/env";
 import { listGivenUp } from "@/lib/platform/jobs/given-up-jobs";
 import { readQueue } from "@/lib/platform/jobs/queue-state";

@@ -1,8 +1,9 @@
 import "server-only";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import { madeBefore } from "@/lib/platform/audit";
-import { type Actor, can } from "@/lib/platform/auth/actor";
+import type { Actor } from "@/lib/platform/auth/actor";
 import { hashPassword } from "@/lib/platform/auth/password";
+import { can } from "@/lib/platform/auth/permissions";
 import type { Tx } from "@/lib/platform/db";
 import { invalid } from "@/lib/platform/errors";
 import { assertLanguage } from "@/lib/platform/i18n/assert-language";

@@ -1,5 +1,6 @@
 import "server-only";
-import { type Actor, can } from "@/lib/platform/auth/actor";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { can } from "@/lib/platform/auth/permissions";
 import { db } from "@/lib/platform/db";
 import { forbidden } from "@/lib/platform/errors";
 

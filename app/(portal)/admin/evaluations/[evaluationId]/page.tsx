@@ -20,7 +20,7 @@ import {
 } from "@/lib/features/evaluation/administration/queries";
 import { evaluationStage, tabOf } from "@/lib/features/evaluation/life/rules";
 import { archiveFacts } from "@/lib/platform/archive/configured";
-import { can } from "@/lib/platform/auth/actor";
+import { can } from "@/lib/platform/auth/permissions";
 import { showDay } from "@/lib/platform/dates";
 import { orNotFound } from "@/lib/platform/http/page-errors";
 import { parseId } from "@/lib/platform/ids";

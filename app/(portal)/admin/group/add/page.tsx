@@ -5,7 +5,8 @@ import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { makesAnyGroup } from "@/lib/features/group/policy";
 import { getGroupChoices } from "@/lib/features/group/queries/get-group-data";
-import { type Actor, can } from "@/lib/platform/auth/actor";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { can } from "@/lib/platform/auth/permissions";
 import { guardPage } from "@/lib/platform/navigation/page-guard";
 import { schoolSettings } from "@/lib/platform/school-settings";
 

@@ -27,7 +27,7 @@ import { creatableRoles } from "@/lib/features/user/policy";
 import { getUserWithInvitation, listUserHistory } from "@/lib/features/user/queries/get-user";
 import { stateOf } from "@/lib/features/user/rules";
 import type { UserDetail } from "@/lib/features/user/schema";
-import { can } from "@/lib/platform/auth/actor";
+import { can } from "@/lib/platform/auth/permissions";
 import { orNotFound } from "@/lib/platform/http/page-errors";
 import { parseId } from "@/lib/platform/ids";
 import { guardPage } from "@/lib/platform/navigation/page-guard";

@@ -20,7 +20,7 @@ import { listGroupPlacements } from "@/lib/features/enrolment/queries/list-group
 import { makesAnyGroup } from "@/lib/features/group/policy";
 import { getGroupChoices, getGroupData } from "@/lib/features/group/queries/get-group-data";
 import { groupStateOf } from "@/lib/features/group/rules";
-import { can } from "@/lib/platform/auth/actor";
+import { can } from "@/lib/platform/auth/permissions";
 import { showDay, today } from "@/lib/platform/dates";
 import { orNotFound } from "@/lib/platform/http/page-errors";
 import { getLanguage } from "@/lib/platform/i18n/language";

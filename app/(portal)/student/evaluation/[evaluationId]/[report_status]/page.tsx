@@ -32,7 +32,8 @@ import { getSigner } from "@/lib/features/evaluation/signing/queries/get-signer"
 import { signingScope } from "@/lib/features/evaluation/signing/rules";
 import { proofProblemIn } from "@/lib/features/feide/rules";
 import { getLineFacts } from "@/lib/features/line/queries";
-import { type Actor, can } from "@/lib/platform/auth/actor";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { can } from "@/lib/platform/auth/permissions";
 import { AppError } from "@/lib/platform/errors";
 import { orNotFound } from "@/lib/platform/http/page-errors";
 import { getLanguage } from "@/lib/platform/i18n/language";

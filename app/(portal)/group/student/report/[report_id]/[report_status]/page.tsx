@@ -27,7 +27,7 @@ import { findNextAwaited } from "@/lib/features/report/reading/queries/find-next
 import { getReport } from "@/lib/features/report/reading/queries/get-report";
 import type { ReportDetail } from "@/lib/features/report/reading/schema";
 import { findRemovedReport } from "@/lib/features/report/removal/queries/find-removed-report";
-import { can } from "@/lib/platform/auth/actor";
+import { can } from "@/lib/platform/auth/permissions";
 import { orNull } from "@/lib/platform/http/page-errors";
 import { getLanguage } from "@/lib/platform/i18n/language";
 import { parseId } from "@/lib/platform/ids";
