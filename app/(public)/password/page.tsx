@@ -1,6 +1,7 @@
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { ApiProvider } from "@/components/data/api-provider";
 import { ChoosePasswordForm } from "@/components/password/choose-password-form";
 import { ForgotForm } from "@/components/password/forgot-form";
 import { NewLinkForm } from "@/components/password/new-link-form";
@@ -61,7 +62,9 @@ async function withoutLink(): Promise<ReactNode> {
       <>
         <PageHeader title={t("first_title")} lead={t("first_lead")} />
         <ChoosePasswordForm choose={choosePasswordAction} username={actor.username} token={null} />
-        <LogOutForm logOut={logOutAction} />
+        <ApiProvider>
+          <LogOutForm logOut={logOutAction} />
+        </ApiProvider>
       </>
     );
   return (
