@@ -9,7 +9,7 @@ export const barFor = (visitor: Visitor): Route[] =>
 export const menuFor = (visitor: Visitor, demo: boolean): Route[] =>
   routes.filter((route: Route) => isListed(route, visitor) && (demo || !route.demo) && canVisit(route, visitor));
 
-/** What belongs to another entry is found there, by whoever may open that one. */
+/** A route under another entry is found there by people who may open that entry. */
 function isListed({ icon, under }: Route, visitor: Visitor): boolean {
   const entry = under === undefined ? null : findRoute(under);
   return icon !== undefined && (entry === null || !canVisit(entry, visitor));

@@ -93,7 +93,7 @@ describe("the sidebar", () => {
   });
 
   it.each(permissions)(
-    "leads whoever was given %s alone to each of its pages, by an entry or from one",
+    "leads a person with %s alone to each of its pages, by an entry or from one",
     (permission) => {
       const alone = { role: "Supervisor" as const, permissions: [permission] };
       const listed = menuFor(alone, false).map(({ path }) => path);

@@ -64,7 +64,7 @@ test("a granted permission opens its page", async ({ visit, db, complaints }) =>
   await expect(title(page)).toHaveText(t("menu.users"));
 });
 
-test("whoever was given one right is led to no page that is closed to them", async ({ visit, db, complaints }) => {
+test("a person with one granted right is led to no page that is closed to them", async ({ visit, db, complaints }) => {
   complaints.expect(answered(403));
   const scene = await makePlacement(db);
   await makeReport(db, scene);
