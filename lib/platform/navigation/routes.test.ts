@@ -92,20 +92,17 @@ describe("the sidebar", () => {
     for (const { under } of routes as readonly Route[]) if (under !== undefined) expect(listed).toContain(under);
   });
 
-  it.each(permissions)(
-    "leads a person with %s alone to each of its pages, by an entry or from one",
-    (permission) => {
-      const alone = { role: "Supervisor" as const, permissions: [permission] };
-      const listed = menuFor(alone, false).map(({ path }) => path);
-      const opened = (routes as readonly Route[]).filter(
-        ({ access, path, href }) =>
-          typeof access !== "string" && access.includes(permission) && !(href ?? path).includes("["),
-      );
-      // The profile is reached by the person's name.
-      for (const { path, under, role } of opened)
-        if (!role && path !== "/profile/index") expect(listed).toContain(listed.includes(under ?? "") ? under : path);
-    },
-  );
+  it.each(permissions)("leads a person with %s alone to each of its pages, by an entry or from one", (permission) => {
+    const alone = { role: "Supervisor" as const, permissions: [permission] };
+    const listed = menuFor(alone, false).map(({ path }) => path);
+    const opened = (routes as readonly Route[]).filter(
+      ({ access, path, href }) =>
+        typeof access !== "string" && access.includes(permission) && !(href ?? path).includes("["),
+    );
+    // The profile is reached by the person's name.
+    for (const { path, under, role } of opened)
+      if (!role && path !== "/profile/index") expect(listed).toContain(listed.includes(under ?? "") ? under : path);
+  });
 
   it("lists what belongs to an entry only for who may not open that one", () => {
     const paths = menuFor(visitor("Admin"), false).map(({ path }) => path);
