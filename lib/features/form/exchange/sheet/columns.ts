@@ -92,5 +92,14 @@ export const formerHeadings: readonly (readonly [string, Column])[] = [
   ...locales.map((language) => [`Texto da ligação (${language})`, `link_content_${language}`] as const),
 ];
 
+/** Names of tabs in files that were downloaded before a term changed, with their numbers. They are read but not written. */
+export const formerTabNames: Readonly<Partial<Record<FormKind, readonly (readonly [string, number])[]>>> = {
+  evaluation: [
+    ["Hjelp", 3],
+    ["Help", 3],
+    ["Ajuda", 3],
+  ],
+};
+
 export const textsIn = (texts: Texts, languages: readonly Locale[]): string[] =>
   languages.map((language) => texts[language] ?? "");

@@ -5,6 +5,7 @@ import {
   areaNames,
   type Column,
   formerHeadings,
+  formerTabNames,
   headingOf,
   linkColumns,
   plainColumns,
@@ -72,7 +73,11 @@ const numberMeanings = (namesIn: (locale: Locale) => string[]): Map<string, numb
     ),
   );
 
-export const tabMeanings = (kind: FormKind) => numberMeanings((locale) => tabNames(kind, locale));
+export const tabMeanings = (kind: FormKind): Map<string, number> => {
+  const known = numberMeanings((locale) => tabNames(kind, locale));
+  for (const [name, tab] of formerTabNames[kind] ?? []) known.set(plain(name), tab);
+  return known;
+};
 
 export const areaMeanings = () => numberMeanings(areaNames);
 

@@ -49,6 +49,17 @@ describe("in the file of an evaluation", () => {
     });
   });
 
+  it("help for the summary is read by the tab's name, and by the name it had before", () => {
+    const rowsOf = (...rows: string[][]) => rows.map((cells, index) => ({ row: index + 1, cells }));
+    const questions = { name: "Spørsmål", rows: rowsOf([...headings]) };
+    const helpNamed = (tab: string) => ({ name: "Hjelp", rows: rowsOf(["tab", "text_nb"], [tab, "Råd"]) });
+    for (const name of ["Oppsummering", "Hjelp", "Ajuda"]) {
+      expect(readSheets("evaluation", [questions, helpNamed(name)], empty), name).toMatchObject({
+        content: { help: [{}, {}, { tab: 3, texts: { nb: "Råd" } }] },
+      });
+    }
+  });
+
   it.each<[string, Row[], Record<string, string[]>]>([
     ["a checkbox", [{ type: "avkryssing" }], { "questions.2.type": ["form.error_kind_type"] }],
     ["a box to show", [{ showCheckbox: "ja" }], { "questions.2.showCheckbox": ["form.error_kind_type"] }],
