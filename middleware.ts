@@ -13,8 +13,8 @@ import {
 import { type Claims, readToken } from "@/lib/platform/auth/token";
 import { callerOf } from "@/lib/platform/http/caller";
 import { contentSecurityPolicy } from "@/lib/platform/http/content-security-policy";
-import { acceptedLocale, localeCookie, textsCookie } from "@/lib/platform/i18n/locales";
-import { activeLanguages, asLocale, pageVersion } from "@/lib/platform/i18n/school-texts";
+import { acceptedLocale, type Locale, languageParameter, localeCookie, textsCookie } from "@/lib/platform/i18n/locales";
+import { activeLanguages, asLocale, isLocale, pageVersion } from "@/lib/platform/i18n/school-texts";
 import { ownPath, sealTarget } from "@/lib/platform/navigation/redirect-target";
 import { canVisit, findRoute } from "@/lib/platform/navigation/routes";
 import { pageSessionHeader } from "@/lib/platform/offline/names";
@@ -66,27 +66,32 @@ function page(request: NextRequest, visitor: Claims | null): NextResponse {
   const headers = new Headers(request.headers);
   headers.set("x-nonce", nonce);
   headers.set("content-security-policy", policy);
-  // A guest has never chosen a language here: the browser's language is used.
-  const accepted =
-    request.nextUrl.pathname === "/guest" && acceptedLocale(headers.get("accept-language"), activeLanguages());
-  if (accepted && !request.cookies.has(localeCookie))
-    headers.set("cookie", [headers.get("cookie"), `${localeCookie}=${accepted}`].filter(Boolean).join("; "));
+  const chosen = request.cookies.get(localeCookie)?.value;
+  const offered = chosen === undefined ? offeredLanguage(request, visitor) : null;
+  if (offered) headers.set("cookie", [headers.get("cookie"), `${localeCookie}=${offered}`].filter(Boolean).join("; "));
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("content-security-policy", policy);
   // The address of a page may hold the secret of a mailed link. Without any referrer, forms would not say where they come from.
   response.headers.set("referrer-policy", "same-origin");
   // What the service worker keeps of a page is for this session alone.
   response.headers.set(pageSessionHeader, pageSessionOf(visitor));
-  tellTexts(request, response);
+  tellTexts(request, response, asLocale(offered ?? chosen));
   return response;
+}
+
+/** The language of who has chosen none here: that of the browser for a guest, the one that a mailed link names without a session. */
+function offeredLanguage({ nextUrl, headers }: NextRequest, visitor: Claims | null): Locale | null {
+  if (nextUrl.pathname === "/guest") return acceptedLocale(headers.get("accept-language"), activeLanguages());
+  const named = nextUrl.searchParams.get(languageParameter);
+  return !visitor && isLocale(named) ? named : null;
 }
 
 /**
  * Names the version of languages and texts that a page is made with, for the page that is open: while people go from page to page their
  * browser keeps the texts it has, and by this it sees that there are others (`components/layout/follow-texts.tsx`).
  */
-function tellTexts(request: NextRequest, response: NextResponse): void {
-  const version = pageVersion(asLocale(request.cookies.get(localeCookie)?.value));
+function tellTexts(request: NextRequest, response: NextResponse, locale: Locale): void {
+  const version = pageVersion(locale);
   const known = request.cookies.get(textsCookie)?.value ?? "";
   if (version === known) return;
   if (version) response.cookies.set(textsCookie, version, { ...cookieOptions(localeSeconds), httpOnly: false });

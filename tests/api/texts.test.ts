@@ -62,3 +62,28 @@ describe("the choice of a language before the page's script has loaded", () => {
     expect(cookieSetBy(answered, localeCookie)?.value).toBe("en");
   });
 });
+
+describe("a page behind a mail", () => {
+  const languageOf = async (path: string, { headers = {}, ...sent }: Parameters<typeof send>[1] = {}) =>
+    /<html[^>]* lang="([^"]+)"/.exec((await send(path, { ...sent, headers })).text)?.[1];
+
+  it.each<[string, string, Parameters<typeof send>[1], string]>([
+    ["is in the language that its link names", "/password?token=x&language=pt-br", {}, "pt-BR"],
+    [
+      "is in the language that was chosen here",
+      "/password?token=x&language=pt-br",
+      { cookies: { [localeCookie]: "en" } },
+      "en",
+    ],
+    ["is in the school's language when its link names an unknown one", "/email-undo?token=x&language=xx", {}, "nb"],
+    ["is in a guest's browser's language", "/guest?token=x", { headers: { "accept-language": "pt-BR" } }, "pt-BR"],
+  ])("%s", async (_, path, sent, language) => {
+    expect(await languageOf(path, sent)).toBe(language);
+  });
+
+  it("is in no other language for who is signed in", async () => {
+    const { token } = await makeSignedIn(db, await makeUser(db, "Student"));
+    const cookies = { "Admin-Token": token };
+    expect(await languageOf("/password?token=x&language=en", { cookies })).toBe("nb");
+  });
+});

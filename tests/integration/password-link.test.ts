@@ -80,6 +80,13 @@ describe("asking for a link", () => {
     expect((await takeMails()).map(({ to }) => to)).toEqual(Array(rateLimits.resetMails.points).fill(email));
   });
 
+  it("mails one whose page is in the language of the mail", async () => {
+    const { username, email } = await makeUser(db, "Supervisor", { languageCode: "pt-br" });
+    await ask({ username });
+    const [mail] = await takeMails();
+    expect(mail).toMatchObject({ to: email, text: expect.stringMatching(/password\?token=\S+&language=pt-br$/m) });
+  });
+
   it("stores the secret only in the mail", async () => {
     const { user, secret } = await asked();
     await ask({ token: secret });

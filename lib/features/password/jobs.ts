@@ -37,13 +37,14 @@ async function mailLink(named: z.infer<typeof payload>): Promise<void> {
   });
   if (!issued) return;
   const { user, purpose, secret } = issued;
+  const locale = asLocale(user.languageCode);
   const values = { username: user.username, inviter: user.createdBy?.fullName ?? "" };
   await deliverMail({
     to: user.email,
-    locale: asLocale(user.languageCode),
+    locale,
     template: purpose,
     values,
-    link: passwordLink(secret),
+    link: passwordLink(secret, locale),
   }).catch(async (failed: unknown) => {
     if (key) await returnTry("resetMails", key);
     throw failed;

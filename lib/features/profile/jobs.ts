@@ -25,12 +25,13 @@ async function mailFormerAddress({ userId, changedAt, ...change }: z.infer<typeo
     return issueLinkToken(tx, { purpose: "email_undo", userId, payload: change });
   });
   if (!secret) return;
+  const locale = asLocale(user.languageCode);
   await deliverMail({
     to: email,
-    locale: asLocale(user.languageCode),
+    locale,
     template: "email_changed",
     values: { username: user.username },
-    link: emailUndoLink(secret),
+    link: emailUndoLink(secret, locale),
   });
 }
 

@@ -15,6 +15,9 @@ export const firstLocale: ShippedLocale = "nb";
 
 export const localeCookie = "locale";
 
+/** In the address of a page: its language for a visitor who has chosen none. */
+export const languageParameter = "language";
+
 /** Says which version of the texts the last page was made with; read by scripts. */
 export const textsCookie = "texts";
 

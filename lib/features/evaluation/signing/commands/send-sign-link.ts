@@ -61,7 +61,7 @@ export async function sendSignLink(
     const values = { name, teacher: actor.fullName, until: showMoment(expiresAt) };
     const mail = { to: email, locale, values, userId: actor.id };
     await sendMails(tx, [
-      { ...mail, template: "sign_link", link: signingLink(secret) },
+      { ...mail, template: "sign_link", link: signingLink(secret, locale) },
       { ...mail, template: "sign_code", code },
     ]);
     return { signLinkId: id };
