@@ -5,8 +5,8 @@ import { countCells } from "../runner/cells";
 import { db, forgetTries } from "../support/api";
 import { sendTo } from "../support/registry";
 import { callers, makeSubject, makeWorld } from "../support/subject";
-import { rows } from "../support/who-may";
-import { givenBy } from "../support/who-may-cells";
+import { givenBy } from "../support/who-may/cells";
+import { rows } from "../support/who-may/who-may";
 
 /** The calls that change nothing in a group: accounts, forms, what somebody has for themselves, and what concerns the group's end itself. */
 const outside = [

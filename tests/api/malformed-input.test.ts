@@ -12,7 +12,7 @@ import { invalidBodies, values } from "../support/malformed";
 import { makeReady } from "../support/ready";
 import { bare, fieldsOf, sendTo } from "../support/registry";
 import { makeWorld, type World } from "../support/subject";
-import type { Given } from "../support/who-may-cells";
+import type { Given } from "../support/who-may/cells";
 
 let world: World;
 beforeAll(async () => {

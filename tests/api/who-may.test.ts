@@ -5,8 +5,8 @@ import { countCells } from "../runner/cells";
 import { expectEnvelope, forgetTries } from "../support/api";
 import { answerOf, bare, sendTo } from "../support/registry";
 import { type CallerKind, callers, makeSubject, makeWorld, type World } from "../support/subject";
-import { rows } from "../support/who-may";
-import { givenBy, type Row } from "../support/who-may-cells";
+import { givenBy, type Row } from "../support/who-may/cells";
+import { rows } from "../support/who-may/who-may";
 
 let here: World;
 let elsewhere: World;

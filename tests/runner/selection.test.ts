@@ -20,14 +20,14 @@ describe("selectTests", () => {
     expect(words).toEqual(["Goal"]);
     expect(narrowing.unit?.files).toContain("lib/features/goal/rules.test.ts");
     expect(narrowing.integration?.files?.toSorted()).toEqual([
-      "tests/integration/evaluation-goals.test.ts",
+      "tests/integration/evaluation/goals.test.ts",
       "tests/integration/goal.test.ts",
     ]);
     expect(narrowing.api).toEqual({ files: [], names: ["Goal"] });
     expect(narrowing.e2e?.files?.toSorted()).toEqual([
-      "tests/e2e/evaluation-goals.e2e.ts",
+      "tests/e2e/evaluation/goals.e2e.ts",
       "tests/e2e/goals.e2e.ts",
-      "tests/e2e/offline-goals.e2e.ts",
+      "tests/e2e/offline/goals.e2e.ts",
     ]);
   });
 });

@@ -3,8 +3,8 @@ import type { Call } from "@/lib/platform/http/contract";
 import { makeUser } from "../factories/user";
 import { db, forgetTries } from "./api";
 import { type CallerKind, callers, makeSubject, type World } from "./subject";
-import { rows } from "./who-may";
-import { type Given, givenBy } from "./who-may-cells";
+import { type Given, givenBy } from "./who-may/cells";
+import { rows } from "./who-may/who-may";
 
 /** The user of a test that may choose one: a new one each time, so that no limit of one person is ever reached. */
 const preferred: readonly CallerKind[] = ["Student", "Admin", ...callers];
