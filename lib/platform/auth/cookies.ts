@@ -13,6 +13,9 @@ export const ownLanguageCookie = "own-language";
 /** The signed target after sign-in. */
 export const redirectCookie = "redirect-to";
 
+/** The page of ours on which an admin began to view the product as another user, who comes back to it. */
+export const viewedFromCookie = "viewed-from";
+
 /** The secret of the proof that the person of this browser has signed in at Feide again. */
 export const proofCookie = "feide-proof";
 
@@ -44,6 +47,7 @@ type Jar = {
  */
 export function leaveSession(sent: { has: (name: string) => boolean }, jar: Jar): void {
   jar.delete(tokenCookie);
+  jar.delete(viewedFromCookie);
   jar.set(feideAgainCookie, "1", cookieOptions(sessionSeconds));
   if (!sent.has(ownLanguageCookie)) return;
   jar.delete(localeCookie);
