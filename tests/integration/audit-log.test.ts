@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { getAudit } from "@/lib/features/audit/queries/list-audit";
+import { getAudit } from "@/lib/features/audit/queries/get-audit";
 import { maxPeople } from "@/lib/features/audit/rules/filter";
 import { auditSearchSchema } from "@/lib/features/audit/schema";
 import { deleteAnyReport } from "@/lib/features/report/removal/commands/delete-any-report";

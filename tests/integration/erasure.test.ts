@@ -10,7 +10,7 @@ import { mailUnread } from "@/lib/features/notification/jobs";
 import { eventOf } from "@/lib/features/notification/rules/keys";
 import { deleteAnyReport } from "@/lib/features/report/removal/commands/delete-any-report";
 import { restoreAnyReport } from "@/lib/features/report/removal/commands/restore-any-report";
-import { getAllReport } from "@/lib/features/report/removal/queries/list-managed-reports";
+import { getAllReport } from "@/lib/features/report/removal/queries/get-all-report";
 import { listSessions } from "@/lib/features/session/queries";
 import { tasks } from "@/lib/features/tasks";
 import { toggleActiveUser } from "@/lib/features/user/commands/toggle-active-user";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { listAbsences } from "@/lib/features/absence/queries";
-import { getAudit } from "@/lib/features/audit/queries/list-audit";
+import { getAudit } from "@/lib/features/audit/queries/get-audit";
 import { getCompetence } from "@/lib/features/competence/queries/get-competence";
 import { getFollowedStudent } from "@/lib/features/concern/queries";
 import { listGroupPlacements } from "@/lib/features/enrolment/queries/list-group-placements";
@@ -22,7 +22,7 @@ import { countReports } from "@/lib/features/report/reading/queries/count-report
 import { findNextAwaited } from "@/lib/features/report/reading/queries/find-next-awaited";
 import { getReport } from "@/lib/features/report/reading/queries/get-report";
 import { listReports } from "@/lib/features/report/reading/queries/list-reports";
-import { getAllReport } from "@/lib/features/report/removal/queries/list-managed-reports";
+import { getAllReport } from "@/lib/features/report/removal/queries/get-all-report";
 import { listGroupStudents } from "@/lib/features/student/queries/list-group-students";
 import { listPlacementsOf } from "@/lib/features/student/queries/list-placements-of";
 import { listStudents } from "@/lib/features/student/queries/list-students";

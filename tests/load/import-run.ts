@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import ExcelJs from "exceljs";
-import { importExcel } from "@/lib/features/import/commands/start-import";
+import { importExcel } from "@/lib/features/import/commands/import-excel";
 import { importRows } from "@/lib/features/import/jobs";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db, pool } from "@/lib/platform/db";

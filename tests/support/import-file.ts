@@ -1,5 +1,5 @@
 import ExcelJs from "exceljs";
-import { importExcel } from "@/lib/features/import/commands/start-import";
+import { importExcel } from "@/lib/features/import/commands/import-excel";
 import type { ImportExcelInput, ImportResult } from "@/lib/features/import/schema";
 import { getJob } from "@/lib/features/job/queries";
 import type { Actor } from "@/lib/platform/auth/actor";

@@ -14,7 +14,7 @@ import { listPlacements } from "@/lib/features/placement/queries";
 import { countReports } from "@/lib/features/report/reading/queries/count-reports";
 import { findNextAwaited } from "@/lib/features/report/reading/queries/find-next-awaited";
 import { listReports } from "@/lib/features/report/reading/queries/list-reports";
-import { getAllReport } from "@/lib/features/report/removal/queries/list-managed-reports";
+import { getAllReport } from "@/lib/features/report/removal/queries/get-all-report";
 import { findGroupStudents, listGroupStudents } from "@/lib/features/student/queries/list-group-students";
 import { listPlacementsOf } from "@/lib/features/student/queries/list-placements-of";
 import { listStudents } from "@/lib/features/student/queries/list-students";

@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { afterEach, describe, expect, it } from "vitest";
+import { importExcel } from "@/lib/features/import/commands/import-excel";
 import { inviteImported } from "@/lib/features/import/commands/invite-imported";
-import { importExcel } from "@/lib/features/import/commands/start-import";
 import { countUninvited } from "@/lib/features/import/queries/count-uninvited";
 import { listImportRows } from "@/lib/features/import/queries/list-rows";
 import { cancelJob } from "@/lib/features/job/commands/cancel-job";

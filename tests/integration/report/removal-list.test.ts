@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { deleteAnyReport } from "@/lib/features/report/removal/commands/delete-any-report";
 import { restoreAnyReport } from "@/lib/features/report/removal/commands/restore-any-report";
-import { getAllReport } from "@/lib/features/report/removal/queries/list-managed-reports";
+import { getAllReport } from "@/lib/features/report/removal/queries/get-all-report";
 import { type ManagedSearchInput, managedSearchSchema, removalSchema } from "@/lib/features/report/removal/schema";
 import { storedDay } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";

@@ -7,7 +7,7 @@ import { ContraryFilter } from "@/components/audit/contrary-filter";
 import { ExportAudit } from "@/components/audit/export-audit";
 import { FoundPeople } from "@/components/audit/found-people";
 import { PageHeader } from "@/components/ui/page-header";
-import { getAudit } from "@/lib/features/audit/queries/list-audit";
+import { getAudit } from "@/lib/features/audit/queries/get-audit";
 import { auditSearchSchema } from "@/lib/features/audit/schema";
 import { can } from "@/lib/platform/auth/permissions";
 import type { SearchParams } from "@/lib/platform/navigation/list-search";

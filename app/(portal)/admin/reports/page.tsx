@@ -4,7 +4,7 @@ import { ManagedFilter } from "@/components/report/removal/managed-filter";
 import { inputFor, managedSearchIn } from "@/components/report/removal/managed-search";
 import { ManagedTable } from "@/components/report/removal/managed-table";
 import { PageHeader } from "@/components/ui/page-header";
-import { getAllReport } from "@/lib/features/report/removal/queries/list-managed-reports";
+import { getAllReport } from "@/lib/features/report/removal/queries/get-all-report";
 import { keptDays } from "@/lib/features/report/removal/rules";
 import type { SearchParams } from "@/lib/platform/navigation/list-search";
 import { guardPage } from "@/lib/platform/navigation/page-guard";

@@ -1,4 +1,4 @@
-import * as commands from "@/lib/features/import/commands/start-import";
+import * as commands from "@/lib/features/import/commands/import-excel";
 import { importExcel } from "@/lib/features/import/contract";
 import { serve } from "@/lib/platform/http/serve";
 

@@ -4,7 +4,7 @@ import { tabsIn } from "@/lib/features/evaluation/life/rules";
 import { getEvaluation } from "@/lib/features/evaluation/reading/queries/get-evaluation";
 import { getGoals } from "@/lib/features/goal/queries";
 import { getReport } from "@/lib/features/report/reading/queries/get-report";
-import { listOwnDeletedReports } from "@/lib/features/report/removal/queries/list-own-deleted";
+import { listOwnDeletedReports } from "@/lib/features/report/removal/queries/list-own-deleted-reports";
 import { storedDay } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
 import { all, type CopyOf, type SectionReaders } from "./section";

@@ -1,6 +1,6 @@
 import "server-only";
 import { addEvaluations } from "@/lib/features/evaluation/life/commands/evaluation-of-placement";
-import { oncePerPerson } from "@/lib/features/placement/commands/notify-once";
+import { oncePerPerson } from "@/lib/features/placement/commands/once-per-person";
 import { addPlacements } from "@/lib/features/placement/commands/store-placements";
 import { everySeat } from "@/lib/features/placement/rules";
 import { inTransaction, type Work } from "@/lib/features/unit-of-work";

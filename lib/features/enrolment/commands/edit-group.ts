@@ -1,7 +1,7 @@
 import "server-only";
 import { forgetTeachers } from "@/lib/features/evaluation/deadline/commands/state-no-doubt";
+import { askNewTeachers } from "@/lib/features/evaluation/life/commands/ask-new-teachers";
 import { lockEvaluationsOf } from "@/lib/features/evaluation/life/commands/evaluation-of-placement";
-import { askNewTeachers } from "@/lib/features/evaluation/life/commands/follow-group";
 import {
   type GroupEdit,
   openGroupToEdit,

@@ -1,6 +1,6 @@
 import "server-only";
 import { isRunning } from "@/lib/features/evaluation/life/rules";
-import { begunCount, hasBegun } from "@/lib/features/evaluation/reading/queries/begun";
+import { begunCount, hasBegun } from "@/lib/features/evaluation/reading/queries/has-begun";
 import { editableBy } from "@/lib/features/group/policy";
 import { isUsed, usedCount } from "@/lib/features/placement/policy";
 import { discontinuedOn } from "@/lib/features/placement/rules";

@@ -13,7 +13,7 @@ import { erasePictures } from "@/lib/features/profile/commands/erase-pictures";
 import { eraseReports, eraseWriting } from "@/lib/features/report/removal/commands/erase-reports";
 import { eraseSentences } from "@/lib/features/sentence/commands";
 import type { Work } from "@/lib/features/unit-of-work";
-import { stripAccounts } from "@/lib/features/user/commands/strip-account";
+import { stripAccounts } from "@/lib/features/user/commands/strip-accounts";
 import type { Role } from "@/lib/platform/auth/permissions";
 import { defaultLanguage } from "@/lib/platform/i18n/school-texts";
 import { translatorFor } from "@/lib/platform/i18n/translator";

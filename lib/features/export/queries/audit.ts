@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "kysely";
 import { entryColumns, meets } from "@/lib/features/audit/queries/find-entries";
-import { toItems } from "@/lib/features/audit/queries/list-audit";
+import { toItems } from "@/lib/features/audit/queries/get-audit";
 import { recordsOfAccounts } from "@/lib/features/audit/queries/records-of-accounts";
 import { areContrary, maxPeople } from "@/lib/features/audit/rules/filter";
 import { titleKeyOf } from "@/lib/features/audit/rules/titles";

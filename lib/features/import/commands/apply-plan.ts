@@ -1,8 +1,8 @@
 import "server-only";
+import { askNewTeachers } from "@/lib/features/evaluation/life/commands/ask-new-teachers";
 import { addEvaluations } from "@/lib/features/evaluation/life/commands/evaluation-of-placement";
-import { askNewTeachers } from "@/lib/features/evaluation/life/commands/follow-group";
 import { addGroups, extendGroups } from "@/lib/features/group/commands/add-groups";
-import { type Notify, oncePerPerson } from "@/lib/features/placement/commands/notify-once";
+import { type Notify, oncePerPerson } from "@/lib/features/placement/commands/once-per-person";
 import { addPlacements } from "@/lib/features/placement/commands/store-placements";
 import { everySeat } from "@/lib/features/placement/rules";
 import type { Work } from "@/lib/features/unit-of-work";

@@ -1,7 +1,7 @@
 import "server-only";
 import { changeSeats } from "@/lib/features/enrolment/commands/change-seats";
 import { followPlacement } from "@/lib/features/evaluation/life/commands/follow-placement";
-import type { Notify } from "@/lib/features/placement/commands/notify-once";
+import type { Notify } from "@/lib/features/placement/commands/once-per-person";
 import { changePlacement } from "@/lib/features/placement/commands/store-placements";
 import type { Work } from "@/lib/features/unit-of-work";
 import type { KnownPlacement } from "../rules/known";

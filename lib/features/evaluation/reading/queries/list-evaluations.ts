@@ -16,7 +16,7 @@ import { awaitedOf, progressOf } from "../rules";
 import type { EvaluationItem } from "../schema";
 import { decisionsOfEvaluation } from "./evaluation-row";
 import { decisionsOf, seatIn, seesAllIn, talkAnswersOf, talkFieldOf } from "./evaluation-state";
-import { listOpenSeats } from "./open-seats";
+import { listOpenSeats } from "./list-open-seats";
 
 /** "Evaluation" e is done: those come at the end of lists. */
 export const isDone = () =>

@@ -7,7 +7,7 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { fromDay } from "@/lib/platform/dates";
 import { forbidden, notFound } from "@/lib/platform/errors";
 import { lockName, lockRow } from "@/lib/platform/locks";
-import { copyGoals } from "./report-goals";
+import { copyGoals } from "./copy-goals";
 import { assertWithin, nameOf } from "./report-state";
 
 /**

@@ -2,8 +2,8 @@ import "server-only";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { fromDay, storedDay } from "@/lib/platform/dates";
+import { copyGoals } from "./copy-goals";
 import { openPlan } from "./open-plan";
-import { copyGoals } from "./report-goals";
 import { assertWithin, nameOf } from "./report-state";
 
 /**

@@ -7,7 +7,7 @@ import { removeOnce } from "@/lib/platform/audit";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { invalid, notFound } from "@/lib/platform/errors";
 import { within } from "@/lib/platform/sql";
-import { findManagedReport } from "../queries/list-managed-reports";
+import { findManagedReport } from "../queries/get-all-report";
 import { refusalOf } from "../rules";
 import type { RemovalInput } from "../schema";
 import { lockForDeletion } from "./locks";

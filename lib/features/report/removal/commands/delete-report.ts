@@ -6,7 +6,7 @@ import type { Tx } from "@/lib/platform/db";
 import { invalid } from "@/lib/platform/errors";
 import { within } from "@/lib/platform/sql";
 import { openPlan } from "../../life/commands/open-plan";
-import { findManagedReport } from "../queries/list-managed-reports";
+import { findManagedReport } from "../queries/get-all-report";
 import { lockForDeletion } from "./locks";
 import { setReportAside } from "./set-aside";
 
