@@ -6,6 +6,7 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { db, type Reader } from "@/lib/platform/db";
 import { asciiHost } from "@/lib/platform/identifiers";
 import { limits } from "@/lib/platform/limits";
+import { type Page, pageOf } from "@/lib/platform/paging";
 import { asNumber, literally, on, statements } from "@/lib/platform/sql";
 import { defaultDomainSort } from "./rules";
 import type { DomainItem, SearchDomainsInput } from "./schema";
@@ -51,7 +52,7 @@ const domains = ({ id }: Pick<Actor, "id">) =>
 export async function listDomains(
   actor: Actor,
   { search, active, kind, domainId, cursor, sort = defaultDomainSort }: SearchDomainsInput,
-): Promise<{ items: DomainItem[]; nextCursor: number | null }> {
+): Promise<Page<DomainItem>> {
   const { column, isDescending } = parseSort(sort);
   const last = cursor === undefined ? null : await db.domain.findUnique({ where: { id: cursor } });
   let found = domains(actor);
@@ -73,13 +74,14 @@ export async function listDomains(
     .orderBy("d.id", direction)
     .limit(limits.listPageSize + 1)
     .execute();
-  const items = rows.slice(0, limits.listPageSize).map(({ id, own, ...row }) => ({
+  const page = pageOf(rows, ({ id }) => id);
+  const items = page.items.map(({ id, own, ...row }) => ({
     ...row,
     domainId: id,
     hostName: domainToUnicode(row.host) || row.host,
     own: Boolean(own),
   }));
-  return { items, nextCursor: rows.length > limits.listPageSize ? (items.at(-1)?.domainId ?? null) : null };
+  return { ...page, items };
 }
 
 /** So many organisations are offered as a filter. */

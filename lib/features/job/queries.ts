@@ -5,6 +5,7 @@ import { db } from "@/lib/platform/db";
 import { notFound } from "@/lib/platform/errors";
 import { downloadHeaders } from "@/lib/platform/http/download";
 import { limits } from "@/lib/platform/limits";
+import { type Page, pageOf } from "@/lib/platform/paging";
 import { on, statements } from "@/lib/platform/sql";
 import type { BackgroundJob } from "@/prisma/generated/client";
 import { visibleKinds, visibleTo } from "./policy";
@@ -57,7 +58,7 @@ const visibleSql = (actor: Actor) => {
 export async function listJobs(
   actor: Actor,
   { kind, cursor }: { kind?: string | undefined; cursor?: number | undefined },
-): Promise<{ items: JobItem[]; nextCursor: number | null }> {
+): Promise<Page<JobItem>> {
   const rows = await statements
     .selectFrom("BackgroundJob as j")
     .where(visibleSql(actor))
@@ -68,8 +69,8 @@ export async function listJobs(
     .selectAll("j")
     .select(schoolRule().as("keep"))
     .execute();
-  const items = rows.slice(0, limits.listPageSize).map(({ keep, ...row }) => toItem(row, keep ?? keptDays));
-  return { items, nextCursor: rows.length > items.length ? (items.at(-1)?.jobId ?? null) : null };
+  const page = pageOf(rows, ({ id }) => id);
+  return { ...page, items: page.items.map(({ keep, ...row }) => toItem(row, keep ?? keptDays)) };
 }
 
 /** So many jobs can be under way for one person on a page; the others are on the page of their kind. */

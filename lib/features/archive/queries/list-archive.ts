@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { evaluationStage } from "@/lib/features/evaluation/life/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { limits } from "@/lib/platform/limits";
+import { type Page, pageOf } from "@/lib/platform/paging";
 import { literally, on, statements } from "@/lib/platform/sql";
 import { type ArchiveState, archiveFailures, archiveStateOf, isDue, isFound, sendingMs } from "../rules";
 import { type ArchiveEntry, type ArchiveItem, type ArchiveSearchInput, filesSchema } from "../schema";
@@ -67,7 +68,7 @@ function entryOf(row: Row, now: Date): Omit<ArchiveEntry, "isCurrent"> {
 export async function listArchive(
   _actor: Actor,
   { search, state, cursor }: ArchiveSearchInput,
-): Promise<{ items: ArchiveItem[]; nextCursor: number | null }> {
+): Promise<Page<ArchiveItem>> {
   const now = new Date();
   let query = entries()
     .where("e.stage", "=", evaluationStage.done)
@@ -86,12 +87,12 @@ export async function listArchive(
       ]),
     );
   }
-  const rows = await query.execute();
-  const items = rows.slice(0, limits.listPageSize).map((row) => {
+  const page = pageOf(await query.execute(), ({ resultId }) => resultId);
+  const items = page.items.map((row) => {
     const { studentName, groupName } = row;
     return { ...entryOf(row, now), studentName, groupName };
   });
-  return { items, nextCursor: rows.length > items.length ? (items.at(-1)?.resultId ?? null) : null };
+  return { ...page, items };
 }
 
 /** How many done evaluations are in each state that somebody has to do something about. */

@@ -2,6 +2,7 @@ import "server-only";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { findPeople } from "@/lib/platform/auth/find-account";
 import { limits } from "@/lib/platform/limits";
+import { pageOf } from "@/lib/platform/paging";
 import { detailsOf } from "../rules/details";
 import { areContrary, cursorOf, maxPeople } from "../rules/filter";
 import type { AuditItem, AuditPage, AuditSearchInput } from "../schema";
@@ -20,11 +21,10 @@ export async function getAudit(
   const accountIds = people?.found.flatMap((person) => person.accountIds) ?? null;
   const limit = limits.listPageSize + 1;
   const rows = await findEntries({ filter, oldestFirst, cursor, limit }, accountIds);
-  const entries = rows.slice(0, limits.listPageSize);
-  const last = rows.length > entries.length ? entries.at(-1) : undefined;
+  const page = pageOf(rows, ({ createdAt, id }) => cursorOf({ at: createdAt, id }));
   return {
-    items: await toItems(entries),
-    nextCursor: last ? cursorOf({ at: last.createdAt, id: last.id }) : null,
+    ...page,
+    items: await toItems(page.items),
     people: people && {
       found: people.found.map(({ accountIds: _, ...person }) => person),
       more: people.more,

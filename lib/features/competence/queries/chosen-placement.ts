@@ -4,7 +4,6 @@ import { jsonObjectFrom } from "kysely/helpers/postgres";
 import { goesOnSql, visibleSql, type Who } from "@/lib/features/placement/queries";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { today } from "@/lib/platform/dates";
-import { limits } from "@/lib/platform/limits";
 import { dayText, dayValue, type Slots, statements } from "@/lib/platform/sql";
 
 export type Where = {
@@ -94,11 +93,4 @@ export function comesAfter(cursor: Expression<number>) {
   const { ref } = expressionBuilder<{ r: { id: number; date: Date } }, "r">();
   const last = statements.selectFrom("Report as l").where("l.id", "=", cursor).select(["l.date", "l.id"]);
   return sql<boolean>`coalesce((${ref("r.date")}, ${ref("r.id")}) < ${last}, true)`;
-}
-
-/** The page that was read with one row more than it shows. */
-export function pageOf<Row extends { reportId: number }, Report>(rows: Row[], toReport: (row: Row) => Report) {
-  const shown = rows.slice(0, limits.listPageSize);
-  const nextCursor = rows.length > shown.length ? (shown.at(-1)?.reportId ?? null) : null;
-  return { reports: shown.map(toReport), nextCursor };
 }

@@ -9,10 +9,11 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { notFound } from "@/lib/platform/errors";
 import type { Caller } from "@/lib/platform/http/caller";
 import { limits } from "@/lib/platform/limits";
+import { pageOf } from "@/lib/platform/paging";
 import { asNumber, on, prepared, type Slots } from "@/lib/platform/sql";
 import { countingPart, factorsOf, isDifference, meanOf, ratingsOnScale } from "../rules";
 import type { AreaReport, AreaText, CompetenceArea } from "../schema";
-import { choosePlacement, comesAfter, headerOf, pageOf, type Values, valuesOf, type Where } from "./chosen-placement";
+import { choosePlacement, comesAfter, headerOf, type Values, valuesOf, type Where } from "./chosen-placement";
 
 /** What was answered about the area in "ReportPart" t. */
 const answersAbout = (viewPoint: Expression<number>) =>
@@ -89,6 +90,7 @@ export async function getCompetenceArea(
   const { viewPoint } = where;
   const [row] = await readArea({ ...valuesOf(actor, where), viewPoint }, { role: actor.role });
   if (!row) throw notFound();
+  const { items: reports, nextCursor } = pageOf(row.reports, ({ reportId }) => reportId);
   const versions = [...new Set(row.reports.map(({ formVersionId }) => formVersionId))];
   const contents = await Promise.all(versions.map((id) => getFormContent(id, caller.locale)));
   const forms = new Map(versions.map((id, index) => [id, contents[index]]));
@@ -101,7 +103,8 @@ export async function getCompetenceArea(
       supervisor: meanOf(development.map(({ supervisor }) => supervisor)),
     },
     development,
-    ...pageOf(row.reports, (report) => toAreaReport(report, viewPoint, forms.get(report.formVersionId) ?? noForm)),
+    reports: reports.map((report) => toAreaReport(report, viewPoint, forms.get(report.formVersionId) ?? noForm)),
+    nextCursor,
   };
 }
 

@@ -5,6 +5,7 @@ import { reportStatus } from "@/lib/features/report/life/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { notFound } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
+import { pageOf } from "@/lib/platform/paging";
 import { on, prepared, type Tables } from "@/lib/platform/sql";
 import { areaDevelopmentsOf, changesOf, profileOf, ratingsOnScale } from "../rules";
 import type { Competence, FactorMean, Ratings } from "../schema";
@@ -13,7 +14,6 @@ import {
   comesAfter,
   headerOf,
   type Places,
-  pageOf,
   type VisiblePlacement,
   valuesOf,
   type Where,
@@ -142,15 +142,17 @@ function toCompetence(row: Row): Competence {
   const development = row.development.map((point) => ratingsOnScale(point, steps));
   const overall = new Map<number, Ratings>(development.map((point) => [point.reportId, point]));
   const changes = changesOf(development);
+  const page = pageOf(reports, ({ reportId }) => reportId);
   return {
     ...found,
     names: people.map(({ fullName }) => fullName),
-    ...pageOf(reports, ({ areas, ...report }) => ({
+    reports: page.items.map(({ areas, ...report }) => ({
       ...report,
       areas: areas.map((area) => ratingsOnScale(area, steps)),
       overall: overall.get(report.reportId) ?? noRatings,
       change: changes.get(report.reportId) ?? noRatings,
     })),
+    nextCursor: page.nextCursor,
     profile: profileOf(sums, steps),
     development,
     areaDevelopments: areaDevelopmentsOf(ratings, steps),

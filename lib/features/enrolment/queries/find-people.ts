@@ -7,6 +7,7 @@ import { fromDay, today } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
 import { canonicalEmail } from "@/lib/platform/identifiers";
 import { limits } from "@/lib/platform/limits";
+import { type Page, pageOf } from "@/lib/platform/paging";
 import { literally } from "@/lib/platform/sql";
 import type { Prisma } from "@/prisma/generated/client";
 import { type EnrollingGroup, supervisingRoles } from "../rules";
@@ -48,7 +49,7 @@ export async function findStudents(actor: Actor, { groupId, search }: FindStuden
 export async function listSupervisors(
   actor: Actor,
   { search, cursor }: FindSupervisorInput,
-): Promise<{ items: FoundSupervisor[]; nextCursor: number | null }> {
+): Promise<Page<FoundSupervisor>> {
   const current = { where: { endDate: { gte: fromDay(today()) }, discontinuedAt: null } };
   const seesAll = can(actor, "manage_users");
   const users = await db.user.findMany({
@@ -65,15 +66,15 @@ export async function listSupervisors(
       _count: { select: { primaryPlacements: current, secondaryPlacements: current } },
     },
   });
-  const found = users.slice(0, limits.listPageSize);
-  const known = seesAll ? new Set() : await knownTo(actor, found);
-  const items = found.map(({ id, fullName, email, _count: count }) => ({
+  const page = pageOf(users, ({ id }) => id);
+  const known = seesAll ? new Set() : await knownTo(actor, page.items);
+  const items = page.items.map(({ id, fullName, email, _count: count }) => ({
     userId: id,
     fullName,
     email: seesAll || known.has(id) ? email : email.replace(/^.*(?=@)/, "…"),
     studentCount: count.primaryPlacements + count.secondaryPlacements,
   }));
-  return { items, nextCursor: users.length > limits.listPageSize ? (items.at(-1)?.userId ?? null) : null };
+  return { ...page, items };
 }
 
 /** Those of some supervisors who have a seat in one of somebody's groups. */

@@ -8,6 +8,7 @@ import { db } from "@/lib/platform/db";
 import { notFound } from "@/lib/platform/errors";
 import { type Locale, languageTag } from "@/lib/platform/i18n/locales";
 import { limits } from "@/lib/platform/limits";
+import { pageOf } from "@/lib/platform/paging";
 import { statements } from "@/lib/platform/sql";
 import { defaultPlacementSort, type PlacementFilter, placementOrder } from "../rules";
 import type { GroupPlacement, GroupPlacementPage, GroupPlacementSearch } from "../schema";
@@ -79,10 +80,8 @@ export async function listGroupPlacements(
     )
     .toSorted(placementOrder(sort, languageTag(locale)));
   const from = found.findIndex(({ placementId }) => placementId === cursor) + 1;
-  const items = found.slice(from, from + limits.groupPageSize);
   return {
-    items,
-    nextCursor: from + items.length < found.length ? (items.at(-1)?.placementId ?? null) : null,
+    ...pageOf(found.slice(from), ({ placementId }) => placementId, limits.groupPageSize),
     counts: { all: rows.length, uncovered: counted("uncovered"), discontinued: counted("discontinued") },
   };
 }

@@ -9,6 +9,7 @@ import { storedDay, today } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
 import { notFound } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
+import { type Page, pageOf } from "@/lib/platform/paging";
 import { dayValue, literally, on, statements } from "@/lib/platform/sql";
 import type { Prisma } from "@/prisma/generated/client";
 import { documentsIn, languagesIn } from "../document/queries/stored-documents";
@@ -105,7 +106,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof managedEvaluations>["execute"]>>
 export async function getAllEvaluation(
   _actor: Actor,
   { search, stage, groupId, flag, cursor }: EvaluationSearchInput,
-): Promise<{ items: ManagedItem[]; nextCursor: number | null }> {
+): Promise<Page<ManagedItem>> {
   let query = managedEvaluations().limit(sql.lit(limits.listPageSize + 1));
   if (stage !== undefined) query = query.where("e.stage", "=", stage);
   if (groupId !== undefined) query = query.where("p.groupId", "=", groupId);
@@ -121,9 +122,8 @@ export async function getAllEvaluation(
       ]),
     );
   }
-  const rows = await query.execute();
-  const items = rows.slice(0, limits.listPageSize).map(toItem);
-  return { items, nextCursor: rows.length > items.length ? (items.at(-1)?.evaluationId ?? null) : null };
+  const page = pageOf(await query.execute(), ({ evaluationId }) => evaluationId);
+  return { ...page, items: page.items.map(toItem) };
 }
 
 function toItem(row: Row): ManagedItem {

@@ -5,6 +5,7 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { storedDay, today } from "@/lib/platform/dates";
 import { limits } from "@/lib/platform/limits";
+import { type Page, pageOf } from "@/lib/platform/paging";
 import { asNumber, dayValue, literally, on, statements, type Tables } from "@/lib/platform/sql";
 import { defaultSort, type GroupSort, type GroupState, groupStateOf, type SortedColumn } from "../rules";
 import type { GroupItem, ListGroupsInput } from "../schema";
@@ -79,7 +80,7 @@ function comesAfter(cursor: number, sort: GroupSort): Expression<SqlBool> {
 export async function listGroups(
   actor: Actor,
   { search, domainId, teacherId, state, uncovered, sort = defaultSort, cursor }: ListGroupsInput,
-): Promise<{ items: GroupItem[]; nextCursor: number | null }> {
+): Promise<Page<GroupItem>> {
   const day = today();
   const { column, isDescending } = parseSort<SortedColumn>(sort);
   const direction = isDescending ? "desc" : "asc";
@@ -114,8 +115,8 @@ export async function listGroups(
       ]),
     );
   }
-  const rows = await query.execute();
-  const items = rows.slice(0, limits.listPageSize).map(({ endedAt, teachers, ...row }) => {
+  const page = pageOf(await query.execute(), ({ groupId }) => groupId);
+  const items = page.items.map(({ endedAt, teachers, ...row }) => {
     const days = { startDate: storedDay(row.startDate), endDate: storedDay(row.endDate) };
     return {
       ...row,
@@ -124,7 +125,7 @@ export async function listGroups(
       teachers: teachers.map(({ fullName }) => fullName),
     };
   });
-  return { items, nextCursor: rows.length > limits.listPageSize ? (items.at(-1)?.groupId ?? null) : null };
+  return { ...page, items };
 }
 
 const teacherNames = () =>

@@ -3,6 +3,7 @@ import { visibleTo } from "@/lib/features/job/policy";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db";
 import { notFound } from "@/lib/platform/errors";
+import { type Page, pageOf } from "@/lib/platform/paging";
 import { type ImportSheet, type RowState, rowPageSize } from "../rules";
 import type { ImportRowItem, ListImportRowsInput } from "../schema";
 
@@ -10,7 +11,7 @@ import type { ImportRowItem, ListImportRowsInput } from "../schema";
 export async function listImportRows(
   actor: Actor,
   { jobId, state, sheet, cursor }: ListImportRowsInput,
-): Promise<{ items: ImportRowItem[]; nextCursor: number | null }> {
+): Promise<Page<ImportRowItem>> {
   const isOwn = await db.importFile.count({ where: { jobId, job: { ...visibleTo(actor) } } });
   if (isOwn === 0) throw notFound();
   const rows = await db.importRow.findMany({
@@ -18,7 +19,8 @@ export async function listImportRows(
     orderBy: { position: "asc" },
     take: rowPageSize + 1,
   });
-  const items = rows.slice(0, rowPageSize).map(({ position, details, ...row }) => ({
+  const page = pageOf(rows, ({ position }) => position, rowPageSize);
+  const items = page.items.map(({ position, details, ...row }) => ({
     cursor: position,
     sheet: row.sheet as ImportSheet,
     row: row.row,
@@ -26,5 +28,5 @@ export async function listImportRows(
     label: row.label,
     ...(details as Pick<ImportRowItem, "problems" | "changes">),
   }));
-  return { items, nextCursor: rows.length > items.length ? (items.at(-1)?.cursor ?? null) : null };
+  return { ...page, items };
 }

@@ -4,7 +4,7 @@ import { db } from "@/lib/platform/db";
 import { notFound } from "@/lib/platform/errors";
 import { expectedOf, namedPlaceholders } from "@/lib/platform/i18n/check-text";
 import { baseOf, firstLocale, type Locale, locales } from "@/lib/platform/i18n/locales";
-import { limits } from "@/lib/platform/limits";
+import { type Page, pageOf } from "@/lib/platform/paging";
 import { screenOf, stateOf } from "../rules";
 import type { ListTextsInput, TextItem } from "../schema";
 import { shippedAt, shippedBy } from "./shipped-texts";
@@ -18,7 +18,7 @@ type Row = Omit<TextItem, "placeholders">;
 export async function getDataContentLanguage(
   _actor: Actor,
   { code, search, missing, state, screen, cursor }: ListTextsInput,
-): Promise<{ items: TextItem[]; nextCursor: string | null }> {
+): Promise<Page<TextItem, string>> {
   const wanted = missing ? "missing" : state;
   const rows = await textsOfLanguage(code);
   const after = cursor === undefined ? 0 : rows.findIndex(({ key }) => key === cursor) + 1;
@@ -26,10 +26,9 @@ export async function getDataContentLanguage(
     .slice(after)
     .filter((row) => (wanted === undefined || stateOf(row) === wanted) && (!screen || screenOf(row.key) === screen))
     .filter(matches(search));
-  const items = found
-    .slice(0, limits.listPageSize)
-    .map((row) => ({ ...row, placeholders: namedPlaceholders(expectedOf(shippedAt(row.key))) }));
-  return { items, nextCursor: found.length > items.length ? (items.at(-1)?.key ?? null) : null };
+  const page = pageOf(found, ({ key }) => key);
+  const items = page.items.map((row) => ({ ...row, placeholders: namedPlaceholders(expectedOf(shippedAt(row.key))) }));
+  return { ...page, items };
 }
 
 /** Every text of a language. Throws "not found" without such a language. */

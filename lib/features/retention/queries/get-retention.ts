@@ -4,6 +4,7 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db";
 import { limits } from "@/lib/platform/limits";
+import { pageOf } from "@/lib/platform/paging";
 import { statements } from "@/lib/platform/sql";
 import { kindNames } from "../rules";
 import type { RetentionDetail, RunItem } from "../schema";
@@ -15,7 +16,7 @@ export async function getRetention(
   { cursor }: { cursor?: number | undefined } = {},
 ): Promise<RetentionDetail> {
   const [rules, found] = await Promise.all([readRules(db), readRuns(cursor)]);
-  const runs = found.slice(0, limits.listPageSize);
+  const { items: runs, nextCursor } = pageOf(found, ({ runId }) => runId);
   const ids = rules.groups.map(({ groupId }) => groupId);
   const named = await db.group.findMany({ where: { id: { in: ids } }, select: { id: true, name: true } });
   const names = new Map(named.map(({ id, name }) => [id, name]));
@@ -32,7 +33,7 @@ export async function getRetention(
       finishedAt: finishedAt?.toISOString() ?? null,
       counts: summed(counts),
     })),
-    nextCursor: found.length > runs.length ? (runs.at(-1)?.runId ?? null) : null,
+    nextCursor,
   };
 }
 

@@ -3,6 +3,7 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { today } from "@/lib/platform/dates";
 import { type Locale, languageTag } from "@/lib/platform/i18n/locales";
 import { limits } from "@/lib/platform/limits";
+import { type Page, pageOf } from "@/lib/platform/paging";
 import { literally, on, prepared, type Slots } from "@/lib/platform/sql";
 import { defaultStudentSort, type PlacementState, type ReasonFilter, studentOrder } from "../rules";
 import type { GroupSearch, StudentItem } from "../schema";
@@ -48,10 +49,8 @@ export async function listGroupStudents(
   groupId: number,
   search: GroupSearch,
   locale: Locale,
-): Promise<{ items: StudentItem[]; nextCursor: number | null }> {
+): Promise<Page<StudentItem>> {
   const students = await findGroupStudents(actor, groupId, search, locale);
   const from = students.findIndex(({ placementId }) => placementId === search.cursor) + 1;
-  const items = students.slice(from, from + limits.groupPageSize);
-  const isLast = from + items.length >= students.length;
-  return { items, nextCursor: isLast ? null : (items.at(-1)?.placementId ?? null) };
+  return pageOf(students.slice(from), ({ placementId }) => placementId, limits.groupPageSize);
 }

@@ -6,6 +6,7 @@ import { runningSql } from "@/lib/features/placement/queries";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { today } from "@/lib/platform/dates";
 import { limits } from "@/lib/platform/limits";
+import { pageOf } from "@/lib/platform/paging";
 import { literally, on, prepared, type Slots } from "@/lib/platform/sql";
 import { type PlacementState, pressingReasons, type ReasonFilter, watchedReasons } from "../rules";
 import type { StudentPage, StudentScope, StudentSearch } from "../schema";
@@ -103,9 +104,11 @@ export async function listStudents(
 ): Promise<StudentPage & { facts: Map<number, LineFacts> }> {
   const day = today();
   const rows = await readRows(actor, day, scope, search, attention);
-  const { items } = partsOf(rows);
-  const facts = items.flatMap((row) => (row.line ? [[row.id, toLineFacts({ ...row, ...row.line })] as const] : []));
-  return { ...pageOf(rows, day), facts: new Map(facts) };
+  const { page } = partsOf(rows);
+  const facts = page.items.flatMap((row) =>
+    row.line ? [[row.id, toLineFacts({ ...row, ...row.line })] as const] : [],
+  );
+  return { ...toPage(rows, day), facts: new Map(facts) };
 }
 
 function readRows(
@@ -132,19 +135,20 @@ type Rows = Awaited<ReturnType<typeof readRows>>;
 
 /** Those who need attention, and the page without the row that shows that there is more. */
 function partsOf(rows: Rows) {
-  const page = rows.filter(({ total }) => total === null);
   return {
     first: rows.filter(({ total }) => total !== null),
-    items: page.slice(0, limits.listPageSize),
-    hasMore: page.length > limits.listPageSize,
+    page: pageOf(
+      rows.filter(({ total }) => total === null),
+      ({ id }) => id,
+    ),
   };
 }
 
-function pageOf(rows: Rows, day: string): StudentPage {
-  const { first, items, hasMore } = partsOf(rows);
+function toPage(rows: Rows, day: string): StudentPage {
+  const { first, page } = partsOf(rows);
   return {
-    items: items.map((row) => toItem(row, day)),
-    nextCursor: hasMore ? (items.at(-1)?.id ?? null) : null,
+    ...page,
+    items: page.items.map((row) => toItem(row, day)),
     attention: toNeedingAttention(first, day),
   };
 }

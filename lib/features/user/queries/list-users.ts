@@ -7,6 +7,7 @@ import { enterableSql } from "@/lib/platform/auth/enterable-sql";
 import { db } from "@/lib/platform/db";
 import type { InputOf } from "@/lib/platform/http/contract";
 import { limits } from "@/lib/platform/limits";
+import { type Page, pageOf } from "@/lib/platform/paging";
 import { asNumber, literally, statements, type Tables } from "@/lib/platform/sql";
 import type { listUsers as listUsersCall } from "../contract";
 import { isWithinReach } from "../policy";
@@ -54,14 +55,14 @@ export const toItem = (
 });
 
 /** One page of people in an order. `cursor` is the last person of the previous page, wherever they are in the order now. */
-export async function listUsers(actor: Actor, input: Input): Promise<{ items: UserItem[]; nextCursor: number | null }> {
+export async function listUsers(actor: Actor, input: Input): Promise<Page<UserItem>> {
   const { cursor } = input;
   const last = cursor === undefined ? null : await db.user.findUnique({ where: { id: cursor } });
   const rows = await within(input, last)
     .limit(limits.listPageSize + 1)
     .execute();
-  const items = rows.slice(0, limits.listPageSize).map((user) => toItem(actor, user));
-  return { items, nextCursor: rows.length > limits.listPageSize ? (items.at(-1)?.userId ?? null) : null };
+  const page = pageOf(rows, (user) => user.id);
+  return { ...page, items: page.items.map((user) => toItem(actor, user)) };
 }
 
 type Found = ExpressionBuilder<{ u: Tables["User"] }, "u">;

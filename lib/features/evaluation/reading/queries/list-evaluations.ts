@@ -5,6 +5,7 @@ import { seatColumns, teacherIds, visibleSql } from "@/lib/features/placement/qu
 import type { Actor } from "@/lib/platform/auth/actor";
 import { storedDay, today } from "@/lib/platform/dates";
 import { limits } from "@/lib/platform/limits";
+import { type Page, pageOf } from "@/lib/platform/paging";
 import { atSchoolTime } from "@/lib/platform/school-moment";
 import { on, prepared, type Slots, statements } from "@/lib/platform/sql";
 import { evaluationStage, isRunning, signingSeats, termOf, terms, waysIn } from "../../life/rules";
@@ -167,13 +168,13 @@ type Row = Awaited<ReturnType<typeof pageOfEvaluations>>[number];
 export async function listEvaluations(
   actor: Actor,
   { placementId, cursor }: { placementId?: number | undefined; cursor?: number | undefined },
-): Promise<{ items: EvaluationItem[]; nextCursor: number | null }> {
+): Promise<Page<EvaluationItem>> {
   const rows = await pageOfEvaluations(
     { actorId: actor.id, placementId, cursor },
     { role: actor.role, limit: limits.listPageSize + 1 },
   );
-  const items = await toItems(actor, rows.slice(0, limits.listPageSize));
-  return { items, nextCursor: rows.length > items.length ? (items.at(-1)?.evaluationId ?? null) : null };
+  const page = pageOf(rows, ({ evaluationId }) => evaluationId);
+  return { ...page, items: await toItems(actor, page.items) };
 }
 
 /** The evaluations that are not done, for the home of a student or a supervisor; of very many the latest. */

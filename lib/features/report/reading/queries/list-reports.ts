@@ -4,6 +4,7 @@ import { visibleSql, type Who } from "@/lib/features/placement/queries";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { today } from "@/lib/platform/dates";
 import { limits } from "@/lib/platform/limits";
+import { type Page, pageOf } from "@/lib/platform/paging";
 import { dayText, dayValue, literally, on, prepared, type Slots, statements } from "@/lib/platform/sql";
 import { reportStatus } from "../../life/rules";
 import type { ReportItem } from "../schema";
@@ -101,7 +102,7 @@ const pageOfReports = prepared(
 export async function listReports(
   actor: Actor,
   { placementId, status, turn = false, search, days, cursor }: Search,
-): Promise<{ items: ReportItem[]; nextCursor: number | null }> {
+): Promise<Page<ReportItem>> {
   const rows = await pageOfReports(
     {
       actorId: actor.id,
@@ -115,6 +116,5 @@ export async function listReports(
     },
     { role: actor.role, turn },
   );
-  const items = rows.slice(0, limits.listPageSize);
-  return { items, nextCursor: rows.length > items.length ? (items.at(-1)?.reportId ?? null) : null };
+  return pageOf(rows, ({ reportId }) => reportId);
 }

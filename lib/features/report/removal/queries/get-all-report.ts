@@ -5,6 +5,7 @@ import { visibleSql } from "@/lib/features/placement/queries";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { can } from "@/lib/platform/auth/permissions";
 import { limits } from "@/lib/platform/limits";
+import { type Page, pageOf } from "@/lib/platform/paging";
 import { restorableSince } from "@/lib/platform/restorable-since";
 import { dayText, dayValue, literally, on, statements, type Tables } from "@/lib/platform/sql";
 import { keptDays, keptUntil, refusalOf } from "../rules";
@@ -114,13 +115,9 @@ const opensFor = (actor: Actor, { isVisible, isEditable }: { isVisible: boolean;
 });
 
 /** A page of all reports that meet the filters, the latest day first; deleted ones by when they were deleted, the latest first. In one statement. */
-export async function getAllReport(
-  actor: Actor,
-  input: ManagedSearchInput,
-): Promise<{ items: ManagedReport[]; nextCursor: number | null }> {
+export async function getAllReport(actor: Actor, input: ManagedSearchInput): Promise<Page<ManagedReport>> {
   const rows = await (input.deleted ? listRemoved(actor, input) : listStored(actor, input));
-  const items = rows.slice(0, limits.listPageSize);
-  return { items, nextCursor: rows.length > items.length ? (items.at(-1)?.reportId ?? null) : null };
+  return pageOf(rows, ({ reportId }) => reportId);
 }
 
 const pageAndOne = sql.lit(limits.listPageSize + 1);
