@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
 import { ErrorText } from "@/components/ui/field-text";
 import { Icon } from "@/components/ui/icon";
-import { importLimits } from "@/lib/features/import/rules";
+import { importLimits } from "@/lib/features/import/rules/file";
 import { type FileProblem, readFile } from "./read-file";
 
 const megabytes = importLimits.bytes / 1024 / 1024;

@@ -10,7 +10,7 @@ import { Notice } from "@/components/ui/notice";
 import { Section } from "@/components/ui/section";
 import { StickyActions } from "@/components/ui/sticky-actions";
 import { TextLink } from "@/components/ui/text-link";
-import { totalOf } from "@/lib/features/import/rules";
+import { totalOf } from "@/lib/features/import/rules/rows";
 import type { ImportResult } from "@/lib/features/import/schema";
 import { ChooseFile } from "./choose-file";
 import { heldFile } from "./held-file";

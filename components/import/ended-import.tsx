@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { useErrorText } from "@/components/layout/use-error-text";
 import { LinkButton } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { isFileFault } from "@/lib/features/import/rules";
+import { isFileFault } from "@/lib/features/import/rules/file";
 import type { JobItem } from "@/lib/features/job/schema";
 import { importPath } from "./import-search";
 import { ImportStage } from "./import-stage";

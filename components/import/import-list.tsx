@@ -6,7 +6,7 @@ import { PageLinks } from "@/components/layout/page-links";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Icon } from "@/components/ui/icon";
 import { Section } from "@/components/ui/section";
-import { rowStates, totalOf } from "@/lib/features/import/rules";
+import { rowStates, totalOf } from "@/lib/features/import/rules/rows";
 import type { ImportResult } from "@/lib/features/import/schema";
 import type { JobItem } from "@/lib/features/job/schema";
 import { importAddress, importPath, importSearch } from "./import-search";

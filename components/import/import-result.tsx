@@ -10,7 +10,7 @@ import { ErrorText } from "@/components/ui/field-text";
 import { Icon } from "@/components/ui/icon";
 import { List, ListItem } from "@/components/ui/list";
 import { Section } from "@/components/ui/section";
-import { totalOf } from "@/lib/features/import/rules";
+import { totalOf } from "@/lib/features/import/rules/rows";
 import type { ImportResult as Result } from "@/lib/features/import/schema";
 import type { JobItem } from "@/lib/features/job/schema";
 import { inviteImported } from "./calls";

@@ -1,4 +1,5 @@
-import { importSheets, rowStates } from "@/lib/features/import/rules";
+import { rowStates } from "@/lib/features/import/rules/rows";
+import { importSheets } from "@/lib/features/import/rules/sheets";
 import { listSearch, oneOf, recordId, type SearchOf } from "@/lib/platform/navigation/list-search";
 
 export const importPath = "/admin/import";

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { type RowState, totalOf } from "@/lib/features/import/rules";
+import { type RowState, totalOf } from "@/lib/features/import/rules/rows";
 import type { ImportResult, ImportRowItem } from "@/lib/features/import/schema";
 import type { JobItem } from "@/lib/features/job/schema";
 import { showMoment } from "@/lib/platform/dates";

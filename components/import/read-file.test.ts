@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { importLimits } from "@/lib/features/import/rules";
+import { importLimits } from "@/lib/features/import/rules/file";
 import { readFile } from "./read-file";
 
 const workbook = new Uint8Array([0x50, 0x4b, 0x03, 0x04]);

@@ -1,4 +1,4 @@
-import { importLimits } from "@/lib/features/import/rules";
+import { importLimits } from "@/lib/features/import/rules/file";
 
 /** What is wrong with a file that was chosen, as the end of a message key. */
 export type FileProblem = "type" | "size" | "empty" | "unreadable";

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { totalOf } from "@/lib/features/import/rules";
+import { totalOf } from "@/lib/features/import/rules/rows";
 import type { ImportResult as Result } from "@/lib/features/import/schema";
 import type { JobItem } from "@/lib/features/job/schema";
 import { showMoment } from "@/lib/platform/dates";

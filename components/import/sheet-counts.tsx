@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { cx } from "@/components/ui/cx";
-import { importSheets, type RowState, rowStates } from "@/lib/features/import/rules";
+import { type RowState, rowStates } from "@/lib/features/import/rules/rows";
+import { importSheets } from "@/lib/features/import/rules/sheets";
 import type { ImportResult } from "@/lib/features/import/schema";
 
 type Props = {

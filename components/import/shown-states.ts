@@ -1,4 +1,5 @@
-import { importSheets, type RowState, rowStates, totalOf } from "@/lib/features/import/rules";
+import { type RowState, rowStates, totalOf } from "@/lib/features/import/rules/rows";
+import { importSheets } from "@/lib/features/import/rules/sheets";
 import type { ImportResult } from "@/lib/features/import/schema";
 
 /** The states of rows in the order of a preview: first what has to be corrected, then what would happen. */

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { Notice } from "@/components/ui/notice";
-import { importSheets } from "@/lib/features/import/rules";
+import { importSheets } from "@/lib/features/import/rules/sheets";
 import type { ImportResult } from "@/lib/features/import/schema";
 import { unreadIn } from "./shown-states";
 

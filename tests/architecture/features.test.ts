@@ -28,6 +28,11 @@ describe("a feature", () => {
     expect(rooms.length === 0 || flat.length === 0, `${flat} beside ${rooms}`).toBe(true);
   });
 
+  it("has a file or a folder of one name, never both", () => {
+    const folders = new Set(files.map((name) => name.slice(0, name.lastIndexOf("/"))));
+    expect(files.filter((name) => folders.has(name.replace(/[.]ts$/, "")))).toEqual([]);
+  });
+
   it("has no other files beside the lists of all calls and of all tasks, and the unit of work", () => {
     expect(files.filter((name) => name.split("/").length <= 3).toSorted()).toEqual([
       "lib/features/calls.ts",

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import ExcelJs from "exceljs";
-import type { ColumnOf, ImportColumn, ImportSheet } from "@/lib/features/import/rules";
+import type { ColumnOf, ImportColumn, ImportSheet } from "@/lib/features/import/rules/sheets";
 
 /** The cells of some rows by the names of their columns. */
 export type ImportCells = { [Sheet in ImportSheet]?: Partial<Record<ColumnOf<Sheet>, string>>[] };

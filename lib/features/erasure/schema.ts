@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { limits } from "@/lib/platform/limits";
 import { id } from "@/lib/platform/validators";
-import { erasedKinds, keptKinds, obstacleKinds } from "./rules";
+import { erasedKinds, keptKinds } from "./rules/kinds";
+import { obstacleKinds } from "./rules/obstacles";
 
 export const eraseInputSchema = z.strictObject({
   userId: id,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineCall, permission } from "@/lib/platform/http/contract";
 import { workbookType } from "@/lib/platform/spreadsheet/media-type";
 import { id } from "@/lib/platform/validators";
-import { importLimits } from "./rules";
+import { importLimits } from "./rules/file";
 import { importExcelSchema, importRowSchema, listImportRowsSchema } from "./schema";
 
 const access = permission("manage_groups");

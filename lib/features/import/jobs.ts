@@ -18,9 +18,9 @@ import { readFile } from "./commands/read-file";
 import { storeRows } from "./commands/store-rows";
 import { findAsker } from "./queries/find-asker";
 import { findKnown, type ReadBuilder } from "./queries/find-known";
-import { totalOf } from "./rules";
 import type { Outcome } from "./rules/outcome";
 import { countsOf, type Plan, planImport } from "./rules/plan";
+import { totalOf } from "./rules/rows";
 import type { ImportResult } from "./schema";
 import { writeRefused } from "./sheet/refused";
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { formId, id } from "@/lib/platform/validators";
-import { importSheets, rowStates } from "./rules";
+import { rowStates } from "./rules/rows";
+import { importSheets } from "./rules/sheets";
 
 /** Yes or no in a posted form, where everything is text. */
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");

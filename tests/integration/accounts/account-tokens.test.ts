@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { changePassword } from "@/lib/features/password/commands";
 import { mailPasswordLink } from "@/lib/features/password/jobs";
 import { checkExpireTimeResetPassword } from "@/lib/features/password/queries";
-import { confirmEmail, updateProfile } from "@/lib/features/profile/commands";
+import { confirmEmail, updateProfile } from "@/lib/features/profile/commands/update-profile";
 import { profileSchema } from "@/lib/features/profile/schema";
 import { createUser } from "@/lib/features/user/commands/create-user";
 import { toggleActiveUser } from "@/lib/features/user/commands/toggle-active-user";

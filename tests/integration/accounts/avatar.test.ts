@@ -1,7 +1,7 @@
 import { NextRequest } from "next/server";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { removeAvatar, uploadAvatar } from "@/lib/features/profile/commands";
+import { removeAvatar, uploadAvatar } from "@/lib/features/profile/commands/upload-avatar";
 import * as contract from "@/lib/features/profile/contract";
 import { getAvatar } from "@/lib/features/profile/queries";
 import { writableDb as db } from "@/lib/platform/db";

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { getTemplate } from "@/lib/features/import/queries/get-template";
 import { listImportRows } from "@/lib/features/import/queries/list-rows";
-import { columnsOf, type ImportSheet } from "@/lib/features/import/rules";
+import { columnsOf, type ImportSheet } from "@/lib/features/import/rules/sheets";
 import { writableDb as db } from "@/lib/platform/db";
 import { locales } from "@/lib/platform/i18n/locales";
 import { makeImportScene } from "../../factories/import";

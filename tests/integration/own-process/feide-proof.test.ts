@@ -8,7 +8,7 @@ import { signEvaluation } from "@/lib/features/evaluation/signing/commands/sign-
 import { signingScope } from "@/lib/features/evaluation/signing/rules";
 import { finishFeideProof, startFeideProof } from "@/lib/features/feide/commands/prove";
 import { removeFeide } from "@/lib/features/feide/commands/tie";
-import { updateProfile } from "@/lib/features/profile/commands";
+import { updateProfile } from "@/lib/features/profile/commands/update-profile";
 import { profileSchema } from "@/lib/features/profile/schema";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { sealAttempt } from "@/lib/platform/auth/feide/cookies";

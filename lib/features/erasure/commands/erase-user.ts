@@ -14,7 +14,7 @@ import { log } from "@/lib/platform/log";
 import { dropFromOutbox } from "@/lib/platform/mail/outbox";
 import { within } from "@/lib/platform/sql";
 import { accountsOf, listObstaclesOf, ownPlacementsOf } from "../queries";
-import { erasureErrors, listObstacles } from "../rules";
+import { erasureErrors, listObstacles } from "../rules/obstacles";
 import type { EraseInput, ErasurePlan } from "../schema";
 import { eraseAccounts, erasingMs } from "./erase-accounts";
 

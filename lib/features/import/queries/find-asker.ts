@@ -5,7 +5,7 @@ import { permissionsOf } from "@/lib/features/user/rules";
 import { canEnter, entrySelect } from "@/lib/platform/auth/can-enter";
 import type { Reader } from "@/lib/platform/db";
 import { invalid } from "@/lib/platform/errors";
-import { importableRoles } from "../rules";
+import { importableRoles } from "../rules/importable-roles";
 import type { Importer } from "../rules/known";
 
 /** Whose import it is, as they are now, and what they may. Throws bad input for somebody who may not import any more. */

@@ -5,7 +5,7 @@ import type { Caller } from "@/lib/platform/http/caller";
 import { translatorFor } from "@/lib/platform/i18n/translator";
 import { spreadsheetAnswer, writeWorkbook } from "@/lib/platform/spreadsheet/workbook";
 import { statements } from "@/lib/platform/sql";
-import { importableRoles } from "../rules";
+import { importableRoles } from "../rules/importable-roles";
 import { templateSheets } from "../sheet/template";
 import { findDomains, findForms } from "./find-groups";
 

@@ -4,7 +4,8 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db";
 import { notFound } from "@/lib/platform/errors";
 import { type Page, pageOf } from "@/lib/platform/paging";
-import { type ImportSheet, type RowState, rowPageSize } from "../rules";
+import { type RowState, rowPageSize } from "../rules/rows";
+import type { ImportSheet } from "../rules/sheets";
 import type { ImportRowItem, ListImportRowsInput } from "../schema";
 
 /** One page of the rows of one of somebody's own previews. Throws "not found" for any other job, and for one that is no import. */

@@ -1,6 +1,5 @@
 import { groupDayErrors, groupLimits, wardKey } from "@/lib/features/group/rules";
 import { type Days, showDay } from "@/lib/platform/dates";
-import { type ImportColumn, neededForNew, type RowChange } from "../rules";
 import type { People } from "./check-people";
 import { type ChangedPlacement, checkFollowers, followersOf, type OwnDays, placedIn } from "./follow-group";
 import { changesOfGroup } from "./group-changes";
@@ -8,6 +7,8 @@ import { wordKey } from "./keys";
 import type { Importer, Known, KnownDomain, KnownPlacement, OfferedForm, SomeGroup } from "./known";
 import { type Outcome, outcomeOf, type Problems, problemsOf } from "./outcome";
 import type { Paced, ParsedGroup } from "./parsed";
+import type { RowChange } from "./rows";
+import { type ImportColumn, neededForNew } from "./sheets";
 import { isColleague } from "./visible";
 
 /** A group that is to be made, with the versions of its forms. */

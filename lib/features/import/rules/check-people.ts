@@ -1,9 +1,9 @@
 import { freeUsername, hostOf, usernameFrom } from "@/lib/features/user/rules";
 import type { Locale } from "@/lib/platform/i18n/locales";
-import { neededForNew } from "../rules";
 import type { Importer, Known, KnownDomain, Somebody } from "./known";
 import { differences, type Outcome, outcomeOf, type Problems, problemsOf } from "./outcome";
 import type { Paced, ParsedPerson } from "./parsed";
+import { neededForNew } from "./sheets";
 
 /** An account that is to be made. */
 export type NewPerson = Somebody & { languageCode: Locale | undefined };

@@ -2,7 +2,6 @@ import { dayErrors, type EnrolmentObstacle, obstaclesFor, supervisingRoles } fro
 import { areSameDays } from "@/lib/features/group/rules";
 import { overlaps } from "@/lib/features/placement/rules";
 import { type Days, showDay } from "@/lib/platform/dates";
-import { neededForNew, type RowChange } from "../rules";
 import type { CheckedGroups } from "./check-groups";
 import type { People } from "./check-people";
 import { type ChangedPlacement, moveFollowers, withPlacement } from "./follow-group";
@@ -10,6 +9,8 @@ import { placementKey } from "./keys";
 import type { Importer, Known, KnownPlacement, Somebody, SomeGroup } from "./known";
 import { differences, type Outcome, outcomeOf, type Problems, problemsOf } from "./outcome";
 import type { Paced, ParsedPlacement } from "./parsed";
+import type { RowChange } from "./rows";
+import { neededForNew } from "./sheets";
 import { isFindable, studentsOf } from "./visible";
 
 /** A placement that is to be made, in a group and with people that are to be made with it or not. */

@@ -1,7 +1,7 @@
-import type { RowChange } from "../rules";
 import type { ChangedPlacement } from "./follow-group";
 import type { SomeGroup } from "./known";
 import { differences } from "./outcome";
+import type { RowChange } from "./rows";
 
 /** What a row changes of a group, in the words of the preview: its columns, and how many placements follow its last day. */
 export function changesOfGroup(

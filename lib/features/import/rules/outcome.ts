@@ -1,4 +1,5 @@
-import { type ImportSheet, type RowChange, type RowProblem, type RowState, shortened } from "../rules";
+import { type RowChange, type RowProblem, type RowState, shortened } from "./rows";
+import type { ImportSheet } from "./sheets";
 
 /** What becomes of a row. */
 export type Outcome = {

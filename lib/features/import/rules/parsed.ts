@@ -1,6 +1,6 @@
 import type { Role } from "@/lib/platform/auth/permissions";
 import type { Locale } from "@/lib/platform/i18n/locales";
-import type { RowProblem } from "../rules";
+import type { RowProblem } from "./rows";
 
 /** What every row of a file has: its number, its cells as they are written, and what is wrong with them alone. */
 type Parsed = { row: number; cells: Readonly<Record<string, string>>; problems: readonly RowProblem[] };

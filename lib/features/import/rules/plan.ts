@@ -1,4 +1,3 @@
-import { type ImportSheet, importSheets, rowStates, type StateCounts } from "../rules";
 import { type CheckedGroups, checkGroups } from "./check-groups";
 import { type CheckedPeople, checkPeople } from "./check-people";
 import { type CheckedPlacements, checkPlacements } from "./check-placements";
@@ -6,6 +5,8 @@ import { ownDaysOf } from "./follow-group";
 import type { Importer, Known, SomeGroup } from "./known";
 import type { Outcome } from "./outcome";
 import type { Paced, ParsedFile } from "./parsed";
+import { rowStates, type StateCounts } from "./rows";
+import { type ImportSheet, importSheets } from "./sheets";
 
 /** What an import would do: what becomes of each row, in the order of the sheets, and what is made and changed. */
 export type Plan = {

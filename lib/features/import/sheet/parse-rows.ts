@@ -1,17 +1,11 @@
 import type { z } from "zod";
 import { limits } from "@/lib/platform/limits";
 import { areaCode, digits, email, line, newUsername, phone } from "@/lib/platform/validators";
-import {
-  type ImportColumnType,
-  type ImportSheet,
-  importColumns,
-  neededColumns,
-  type RowProblem,
-  shortened,
-} from "../rules";
 import { groupKey, wordKey } from "../rules/keys";
 import { parseDay } from "../rules/parse-day";
 import type { ParsedGroup, ParsedPerson, ParsedPlacement } from "../rules/parsed";
+import { type RowProblem, shortened } from "../rules/rows";
+import { type ImportColumnType, type ImportSheet, importColumns, neededColumns } from "../rules/sheets";
 import type { FileRow } from "./read-rows";
 import type { ImportWords } from "./words";
 

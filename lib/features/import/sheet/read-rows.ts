@@ -1,8 +1,10 @@
 import { invalid } from "@/lib/platform/errors";
 import { asTyped } from "@/lib/platform/spreadsheet/harmless";
 import type { ReadSheet } from "@/lib/platform/spreadsheet/workbook";
-import { type ImportSheet, importLimits, neededColumns, shortened, type Unread, type UnreadParts } from "../rules";
+import { importLimits } from "../rules/file";
 import { wordKey } from "../rules/keys";
+import { shortened } from "../rules/rows";
+import { type ImportSheet, neededColumns, type Unread, type UnreadParts } from "../rules/sheets";
 import type { ImportWords } from "./words";
 
 /** A row of a sheet: its number, 1 being the headings, and its cells by column. Empty cells are left out. */

@@ -1,6 +1,8 @@
 import type { Locale } from "@/lib/platform/i18n/locales";
 import { translatorFor } from "@/lib/platform/i18n/translator";
 import { type StreamedCell, streamSheets } from "@/lib/platform/spreadsheet/streamed-workbook";
+import type { Outcome } from "../rules/outcome";
+import type { RowProblem } from "../rules/rows";
 import {
   columnsOf,
   type ImportColumn,
@@ -8,9 +10,7 @@ import {
   type ImportSheet,
   importColumns,
   importSheets,
-  type RowProblem,
-} from "../rules";
-import type { Outcome } from "../rules/outcome";
+} from "../rules/sheets";
 import type { FileRow, FileRows } from "./read-rows";
 import { headingOf, sheetNameOf } from "./words";
 

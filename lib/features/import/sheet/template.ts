@@ -2,7 +2,7 @@ import type { Locale } from "@/lib/platform/i18n/locales";
 import { activeLanguages } from "@/lib/platform/i18n/school-texts";
 import { translatorFor } from "@/lib/platform/i18n/translator";
 import type { WrittenSheet } from "@/lib/platform/spreadsheet/workbook";
-import { columnsOf, type ImportColumn, type ImportSheet, importSheets } from "../rules";
+import { columnsOf, type ImportColumn, type ImportSheet, importSheets } from "../rules/sheets";
 import { lookOf } from "./refused";
 import { headingOf, sheetNameOf } from "./words";
 

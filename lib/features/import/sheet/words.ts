@@ -4,8 +4,8 @@ import { type Locale, locales } from "@/lib/platform/i18n/locales";
 import { activeLanguages } from "@/lib/platform/i18n/school-texts";
 import { translatorFor } from "@/lib/platform/i18n/translator";
 import { sheetNamer } from "@/lib/platform/spreadsheet/sheet-names.mjs";
-import { columnsOf, type ImportSheet, importSheets } from "../rules";
 import { wordKey } from "../rules/keys";
+import { columnsOf, type ImportSheet, importSheets } from "../rules/sheets";
 
 /** The words of a file by their keys, in every language of the school. */
 export type ImportWords = {

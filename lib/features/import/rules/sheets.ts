@@ -1,16 +1,6 @@
-import type { Role } from "@/lib/platform/auth/permissions";
-import { limits } from "@/lib/platform/limits";
-
 /** The sheets of a file, in the order in which their rows are stored: a placement names people and groups. */
 export const importSheets = ["groups", "people", "placements"] as const;
 export type ImportSheet = (typeof importSheets)[number];
-
-/** What becomes of a row. */
-export const rowStates = ["created", "changed", "unchanged", "refused"] as const;
-export type RowState = (typeof rowStates)[number];
-
-/** How many rows of a sheet have each state. */
-export type StateCounts = Record<RowState, number>;
 
 /** What a cell is written as: `words` is one of some words of the product, `list` has several values with semicolons between. */
 export type ImportColumnType = "text" | "day" | "list" | "words";
@@ -82,44 +72,3 @@ export const neededForNew = {
   people: ["role", "fullName"],
   placements: ["ward"],
 } as const satisfies { [Sheet in ImportSheet]: readonly ColumnOf<Sheet>[] };
-
-/** How large a file can be: its bytes, its unpacked size, and its rows, all sheets together. */
-export const importLimits = { bytes: 20 * 1024 * 1024, unpackedBytes: 150_000_000, rows: 10_000 } as const;
-
-const fileFaults: readonly (string | null)[] = [
-  "import.error_sheets",
-  "import.error_columns",
-  "import.error_empty",
-  "import.error_rows",
-  "system.error_not_spreadsheet",
-  "system.error_too_large",
-];
-
-/** Is what is wrong with a file in the file, so that it is of no use to send it again? */
-export const isFileFault = (problem: string | null): boolean => fileFaults.includes(problem);
-
-/** So many rows of a preview are on a page. */
-export const rowPageSize = 50;
-
-/** What is wrong with a cell: the column, what is in it, and what to do, as a message key with its values. */
-export type RowProblem = {
-  column: string;
-  value: string;
-  message: string;
-  values?: Record<string, string> | undefined;
-};
-
-/** A text of a file as it is shown: however much is in a cell, so much of it is kept with its row. */
-export const shortened = (text: string): string =>
-  // Half of a sign that is stored as two is no sign.
-  text.slice(0, limits.inputLength).replace(/[\ud800-\udbff]$/, "");
-
-/** What a row changes: a column, and its texts before and after. Days are `YYYY-MM-DD`; an empty text was nothing. */
-export type RowChange = { column: string; before: string; after: string };
-
-/** Does a preview or an import hold a row that is refused? */
-export const totalOf = (counts: Record<ImportSheet, StateCounts>, state: RowState): number =>
-  importSheets.reduce((sum, sheet) => sum + counts[sheet][state], 0);
-
-/** Of the roles that somebody may give those that an import gives: an administrator is made one by one. */
-export const importableRoles = (roles: readonly Role[]): Role[] => roles.filter((role) => role !== "Admin");

@@ -1,6 +1,4 @@
 import "server-only";
-import { createHash } from "node:crypto";
-import { sql } from "kysely";
 import { findDomain } from "@/lib/features/domain/queries";
 import { proveSelf } from "@/lib/features/password/commands";
 import { inTransaction, sessionsOf } from "@/lib/features/unit-of-work";
@@ -29,28 +27,13 @@ import type { OutputOf } from "@/lib/platform/http/contract";
 import { assertLanguage } from "@/lib/platform/i18n/assert-language";
 import type { Locale } from "@/lib/platform/i18n/locales";
 import { asLocale } from "@/lib/platform/i18n/school-texts";
-import { toSquarePicture } from "@/lib/platform/images/square-picture";
 import { addJob } from "@/lib/platform/jobs/add-job";
-import { defaultAvatarPath, limits } from "@/lib/platform/limits";
+import { defaultAvatarPath } from "@/lib/platform/limits";
 import { redirectLink } from "@/lib/platform/mail/links";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import { spendTry } from "@/lib/platform/rate-limit";
-import { within } from "@/lib/platform/sql";
-import type { updateProfile as updateProfileCall } from "./contract";
-import { type ProfileInput, type Setting, type SettingChange, settingSchema } from "./schema";
-
-/** Changes the named settings; two pages that change different ones do not undo each other. */
-export async function saveSetting(actor: Actor, change: SettingChange): Promise<{ setting: Setting }> {
-  return inTransaction(actor, async ({ tx }) => {
-    const row = await within(tx)
-      .updateTable("User")
-      .set(({ ref }) => ({ setting: sql`${ref("setting")} || ${JSON.stringify(change)}::jsonb` }))
-      .where("id", "=", actor.id)
-      .returning("setting")
-      .executeTakeFirst();
-    return { setting: settingSchema.parse(row?.setting ?? {}) };
-  });
-}
+import type { updateProfile as updateProfileCall } from "../contract";
+import type { ProfileInput } from "../schema";
 
 /**
  * Changes the person's own profile. Another mail address is not stored yet: a code goes to it, a new one each time the call names
@@ -211,34 +194,4 @@ export async function cancelEmail(actor: Actor): Promise<null> {
     await dropTokens(tx, "email_change", actor.id);
     return null;
   });
-}
-
-/** Replaces the person's picture. Throws bad input beside `avatar` for a file that is too large or no picture. */
-export async function uploadAvatar(actor: Actor, input: { avatar: File }): Promise<{ avatarPath: string }> {
-  if (input.avatar.size > limits.avatarBytes)
-    throw invalid("system.error_too_large", { avatar: ["system.error_too_large"] });
-  const square = await toSquarePicture(Buffer.from(await input.avatar.arrayBuffer()), "avatar");
-  const image = new Uint8Array(square);
-  const version = createHash("sha256").update(image).digest("hex").slice(0, 12);
-  const avatarPath = `/api/user/avatar?userId=${actor.id}&v=${version}`;
-  await inTransaction(actor, async ({ tx, audit }) => {
-    await tx.avatar.upsert({
-      where: { userId: actor.id },
-      create: { userId: actor.id, image },
-      update: { image, updatedAt: new Date() },
-    });
-    await tx.user.update({ where: { id: actor.id }, data: { avatarPath } });
-    await audit("user.avatar", actor.id);
-  });
-  return { avatarPath };
-}
-
-/** Goes back to the picture of those who have none. */
-export async function removeAvatar(actor: Actor): Promise<{ avatarPath: string }> {
-  await inTransaction(actor, async ({ tx, audit }) => {
-    const { count } = await tx.avatar.deleteMany({ where: { userId: actor.id } });
-    await tx.user.update({ where: { id: actor.id }, data: { avatarPath: null } });
-    if (count > 0) await audit("user.avatar", actor.id);
-  });
-  return { avatarPath: defaultAvatarPath };
 }

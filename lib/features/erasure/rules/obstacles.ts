@@ -1,21 +1,5 @@
 import type { FieldErrors } from "@/lib/platform/errors";
 
-/** What is deleted of somebody who is erased, as it is counted before. */
-export const erasedKinds = [
-  "reports",
-  "deleted_reports",
-  "absences",
-  "evaluations",
-  "follow_ups",
-  "messages",
-  "drafts",
-  "sentences",
-  "notifications",
-] as const;
-
-/** What stays, without the person's name on the account. */
-export const keptKinds = ["evaluations", "notices", "signatures", "feedback"] as const;
-
 /**
  * What has to be settled before: an open seat; feedback that waits for the person; a document that is not made yet, in which their name has
  * to stand; and a job of theirs that runs.

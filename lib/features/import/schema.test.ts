@@ -1,17 +1,5 @@
 import { expect, it } from "vitest";
-import { isFileFault } from "./rules";
 import { importResultSchema } from "./schema";
-
-it.each([
-  ["import.error_empty", true],
-  ["import.error_columns", true],
-  ["system.error_not_spreadsheet", true],
-  ["import.error_stale", false],
-  ["job.error_failed", false],
-  [null, false],
-])("%s is in the file: %s", (problem, isInFile) => {
-  expect(isFileFault(problem)).toBe(isInFile);
-});
 
 it("a result that an earlier version has stored, which names no columns, is still shown", () => {
   const counts = { created: 1, changed: 0, unchanged: 0, refused: 0 };
