@@ -1,6 +1,6 @@
 import { storedDay } from "@/lib/platform/dates";
 import type { EvaluationRow } from "../../lib/features/evaluation/reading/queries/evaluation-row";
-import type { Form } from "../../lib/features/evaluation/reading/queries/evaluation-state";
+import type { Form } from "../../lib/features/evaluation/reading/rules/evaluation-state";
 import { firstLocale } from "../../lib/platform/i18n/locales";
 import { shippedMessages } from "../../lib/platform/i18n/shipped";
 import type { DemoRows } from "./rows";

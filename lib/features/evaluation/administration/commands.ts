@@ -6,7 +6,7 @@ import { forbidden, notFound } from "@/lib/platform/errors";
 import { openAnyEvaluation, readAgain } from "../life/commands/open-evaluation";
 import { type Term, termOf } from "../life/rules";
 import { type Party, partyOfSeat } from "../rating/rules";
-import { seatIn } from "../reading/queries/evaluation-state";
+import { seatIn } from "../reading/rules/evaluation-state";
 import { askUnhidden } from "../signing/commands/ask-to-sign";
 
 /**

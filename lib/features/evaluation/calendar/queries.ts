@@ -10,8 +10,8 @@ import { redirectLink } from "@/lib/platform/mail/links";
 import { evaluationPath } from "@/lib/platform/navigation/evaluation-path";
 import type { Term } from "../life/rules";
 import type { EvaluationRow } from "../reading/queries/evaluation-row";
-import { talkAnswersOf, talkFieldOf } from "../reading/queries/evaluation-state";
 import { findEvaluation } from "../reading/queries/find-evaluation";
+import { talkAnswersOf, talkFieldOf } from "../reading/rules/evaluation-state";
 import { isOff, isToCome, talkMinutes } from "./rules";
 
 /** What is known of the hour and the place of a term's talk. */

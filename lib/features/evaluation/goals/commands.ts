@@ -10,7 +10,7 @@ import { formOf, openForWriting, readAgain, tellStaff } from "../life/commands/o
 import { evaluationStage, terms } from "../life/rules";
 import { askedIn } from "../rating/rules";
 import type { EvaluationRow } from "../reading/queries/evaluation-row";
-import { seatIn } from "../reading/queries/evaluation-state";
+import { seatIn } from "../reading/rules/evaluation-state";
 import { goalsIn, isReachedSeen } from "./queries";
 import { type GoalStep, isGoalStepIn, isGoalStepOf } from "./rules";
 

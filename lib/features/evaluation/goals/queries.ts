@@ -4,7 +4,7 @@ import type { GoalItem } from "@/lib/features/goal/schema";
 import { evaluationStage, reachedStage } from "../life/rules";
 import type { Viewer } from "../rating/rules";
 import type { EvaluationRow } from "../reading/queries/evaluation-row";
-import { decisionsOf, termStateOf } from "../reading/queries/evaluation-state";
+import { decisionsOf, termStateOf } from "../reading/rules/evaluation-state";
 
 /**
  * Does a side learn how far goals were reached? It is an opinion of the supervisor: while a part of the endterm is waited for, and

@@ -10,9 +10,9 @@ import { grantChannel } from "@/lib/platform/realtime/publish";
 import { prepared, type Slots, statements } from "@/lib/platform/sql";
 import type { Term } from "../life/rules";
 import { asReader } from "../rating/rules";
-import { talkIn } from "../reading/queries/evaluation-record";
-import { seatIn, termStateOf } from "../reading/queries/evaluation-state";
 import { findEvaluation } from "../reading/queries/find-evaluation";
+import { talkIn } from "../reading/rules/evaluation-record";
+import { seatIn, termStateOf } from "../reading/rules/evaluation-state";
 import type { StoredTalkField } from "../talk/schema";
 
 const followable = prepared(

@@ -3,7 +3,7 @@ import type { Seat } from "@/lib/features/placement/rules";
 import { doubtOf } from "../deadline/rules";
 import type { Viewer } from "../rating/rules";
 import type { EvaluationRow } from "../reading/queries/evaluation-row";
-import { toIso } from "../reading/queries/evaluation-state";
+import { toIso } from "../reading/rules/evaluation-state";
 import { talkSeatOf } from "../talk/rules";
 import { noticeActionsOf, seesDrafts } from "./policy";
 import { currentNotice, type NoticeAction, noticeStateOf, noticeTabOf } from "./rules";

@@ -19,7 +19,7 @@ import { signingNeeds } from "../signing/rules";
 import { countingAnswerSchema, signatureSchema, signedGoalSchema, signLinkSchema } from "../signing/schema";
 import { talkFieldNames } from "../talk/rules";
 import { talkFieldSchema } from "../talk/schema";
-import { awaitedThings, progresses } from "./rules";
+import { awaitedThings, progresses } from "./rules/progress";
 
 /** What one side says to a question, and who wrote it last. */
 const answer = z.object({ rating: z.number().nullable(), comment: z.string().nullable(), authorName: z.string() });

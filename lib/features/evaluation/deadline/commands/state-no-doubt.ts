@@ -6,7 +6,7 @@ import { forbidden, invalid } from "@/lib/platform/errors";
 import { openForWriting, tellStaff } from "../../life/commands/open-evaluation";
 import { evaluationStage, isRunning } from "../../life/rules";
 import type { EvaluationRow } from "../../reading/queries/evaluation-row";
-import { seatIn } from "../../reading/queries/evaluation-state";
+import { seatIn } from "../../reading/rules/evaluation-state";
 import { talkSeatOf } from "../../talk/rules";
 import { deadlineFactsOf } from "../queries/deadline-in";
 import { isInForce, staffSeats } from "../rules";

@@ -6,7 +6,7 @@ import { termOf } from "../../life/rules";
 import { deadlineOf, lastSafeDayOf, noticeStateOf } from "../../notice/rules";
 import type { Viewer } from "../../rating/rules";
 import type { EvaluationRow } from "../../reading/queries/evaluation-row";
-import { toIso } from "../../reading/queries/evaluation-state";
+import { toIso } from "../../reading/rules/evaluation-state";
 import { talkSeatOf } from "../../talk/rules";
 import {
   canStateNoDoubt,

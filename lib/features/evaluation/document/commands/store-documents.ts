@@ -12,7 +12,7 @@ import type { Prisma } from "@/prisma/generated/client";
 import { openAnyEvaluation } from "../../life/commands/open-evaluation";
 import { evaluationStage } from "../../life/rules";
 import type { EvaluationRow } from "../../reading/queries/evaluation-row";
-import { formVersionOf } from "../../reading/queries/evaluation-state";
+import { formVersionOf } from "../../reading/rules/evaluation-state";
 import { decidedAttendance } from "../queries/decided-attendance";
 import { documentOf } from "../queries/document-of";
 import { documentLanguages } from "../rules";

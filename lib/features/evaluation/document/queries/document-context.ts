@@ -2,7 +2,7 @@ import "server-only";
 import type { Attendance } from "@/lib/features/absence/rules";
 import type { Viewer } from "../../rating/rules";
 import type { EvaluationRow } from "../../reading/queries/evaluation-row";
-import type { Form } from "../../reading/queries/evaluation-state";
+import type { Form } from "../../reading/rules/evaluation-state";
 import type { DocumentTexts } from "./document-texts";
 
 /** What every part of a document is made of. */

@@ -4,7 +4,7 @@ import { type Locale, languageTag } from "@/lib/platform/i18n/locales";
 import type { PdfBlock, PdfDocument } from "@/lib/platform/pdf/document";
 import { schoolSettings } from "@/lib/platform/school-settings";
 import { reachedStage, termOf, terms } from "../../life/rules";
-import { decisionsOf } from "../../reading/queries/evaluation-state";
+import { decisionsOf } from "../../reading/rules/evaluation-state";
 import type { DocumentKind } from "../rules";
 import type { DocumentContext } from "./document-context";
 import { documentTexts } from "./document-texts";

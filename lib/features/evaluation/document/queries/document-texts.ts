@@ -2,7 +2,7 @@ import "server-only";
 import { areas } from "@/lib/platform/areas";
 import { type Locale, languageTag } from "@/lib/platform/i18n/locales";
 import { translatorFor } from "@/lib/platform/i18n/translator";
-import type { Form } from "../../reading/queries/evaluation-state";
+import type { Form } from "../../reading/rules/evaluation-state";
 
 /** The words of a document in one language. */
 export function documentTexts(locale: Locale) {

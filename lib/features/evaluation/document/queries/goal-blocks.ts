@@ -4,7 +4,7 @@ import { showDay } from "@/lib/platform/dates";
 import type { PdfBlock } from "@/lib/platform/pdf/document";
 import { evaluationStage } from "../../life/rules";
 import type { Party } from "../../rating/rules";
-import { termStateOf } from "../../reading/queries/evaluation-state";
+import { termStateOf } from "../../reading/rules/evaluation-state";
 import { canReadGoalWords } from "../rules";
 import type { DocumentContext } from "./document-context";
 

@@ -4,7 +4,7 @@ import { asLocale, defaultLanguage } from "@/lib/platform/i18n/school-texts";
 import { evaluationStage, type Term, terms } from "../../life/rules";
 import { asReader, otherParty, parties, type Viewer } from "../../rating/rules";
 import type { EvaluationRow } from "../../reading/queries/evaluation-row";
-import { termStateOf, toIso } from "../../reading/queries/evaluation-state";
+import { termStateOf, toIso } from "../../reading/rules/evaluation-state";
 import { canReadField } from "../../talk/rules";
 import { canReadGoalWords, documentLanguages } from "../rules";
 import type { StoredDocument } from "../schema";

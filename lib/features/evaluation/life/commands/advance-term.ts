@@ -1,9 +1,9 @@
 import "server-only";
 import type { Work } from "@/lib/features/unit-of-work";
 import type { Tx } from "@/lib/platform/db";
-import { signingOf } from "../../reading/queries/evaluation-record";
 import type { ChangedRow, EvaluationRow } from "../../reading/queries/evaluation-row";
-import { decisionsOf } from "../../reading/queries/evaluation-state";
+import { signingOf } from "../../reading/queries/signing-of";
+import { decisionsOf } from "../../reading/rules/evaluation-state";
 import { askToSign, isReadyToSign } from "../../signing/commands/ask-to-sign";
 import { signedContentOf } from "../../signing/queries/signed-content";
 import { isSignedByAll } from "../../signing/rules";

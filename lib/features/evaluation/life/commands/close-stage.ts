@@ -3,7 +3,7 @@ import type { Work } from "@/lib/features/unit-of-work";
 import type { Tx } from "@/lib/platform/db";
 import { followStage } from "../../calendar/commands";
 import type { EvaluationRow } from "../../reading/queries/evaluation-row";
-import { decisionsOf } from "../../reading/queries/evaluation-state";
+import { decisionsOf } from "../../reading/rules/evaluation-state";
 import { askToSign, stopAsking } from "../../signing/commands/ask-to-sign";
 import { openingsOf, type SignedStage, terms } from "../rules";
 import { readAgain } from "./open-evaluation";

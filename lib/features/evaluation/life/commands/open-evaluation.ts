@@ -12,9 +12,9 @@ import { notFound } from "@/lib/platform/errors";
 import { lockRow } from "@/lib/platform/locks";
 import { within } from "@/lib/platform/sql";
 import { viewerOf } from "../../rating/rules";
-import { factsOf, seenStage, signingOf } from "../../reading/queries/evaluation-record";
 import { type EvaluationRow, selectEvaluations } from "../../reading/queries/evaluation-row";
-import { type Form, formVersionOf, seatIn } from "../../reading/queries/evaluation-state";
+import { factsOf, signingOf } from "../../reading/queries/signing-of";
+import { type Form, formVersionOf, seatIn, seenStage } from "../../reading/rules/evaluation-state";
 import { lifeActionsOf } from "../policy";
 import type { SignedStage } from "../rules";
 

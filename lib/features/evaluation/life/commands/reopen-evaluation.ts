@@ -10,7 +10,7 @@ import { forbidden, invalid, toAppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { keepUndrawn, storeDocuments } from "../../document/commands/store-documents";
 import type { EvaluationRow } from "../../reading/queries/evaluation-row";
-import { decisionsOf, seatIn } from "../../reading/queries/evaluation-state";
+import { decisionsOf, seatIn } from "../../reading/rules/evaluation-state";
 import { putAsideResult } from "../../result/commands/store-result";
 import { reopenableStages } from "../rules";
 import type { ReopenInput } from "../schema";

@@ -3,7 +3,7 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import type { Tx } from "@/lib/platform/db";
 import { forbidden, invalid } from "@/lib/platform/errors";
 import type { EvaluationRow } from "../../reading/queries/evaluation-row";
-import { decisionsOf } from "../../reading/queries/evaluation-state";
+import { decisionsOf } from "../../reading/rules/evaluation-state";
 import { type LifeAction, lifeSteps, reachedStage } from "../rules";
 import { stageFor } from "./open-evaluation";
 

@@ -6,7 +6,7 @@ import { conflict, forbidden, invalid, notFound } from "@/lib/platform/errors";
 import { openEvaluation } from "../../life/commands/open-evaluation";
 import { isRunning } from "../../life/rules";
 import type { EvaluationRow } from "../../reading/queries/evaluation-row";
-import { seatIn } from "../../reading/queries/evaluation-state";
+import { seatIn } from "../../reading/rules/evaluation-state";
 import { talkSeatOf } from "../../talk/rules";
 import { noticeActionsOf } from "../policy";
 import { canEverTake, lifeOf, type NoticeAction, type NoticeLife, type NoticeSeat, noticeStateOf } from "../rules";

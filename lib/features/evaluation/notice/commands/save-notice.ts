@@ -5,7 +5,7 @@ import { fromDay, schoolDayOf, storedDay } from "@/lib/platform/dates";
 import { conflict, invalid } from "@/lib/platform/errors";
 import { notifyOf, tellStaff } from "../../life/commands/open-evaluation";
 import type { EvaluationRow } from "../../reading/queries/evaluation-row";
-import { toIso } from "../../reading/queries/evaluation-state";
+import { toIso } from "../../reading/rules/evaluation-state";
 import { talkDaysOf } from "../../talk/rules";
 import { currentNotice, type FrozenField, frozenFields, lifeOf, noticeStateOf } from "../rules";
 import type { NoticeSaved, NoticeStepInput, SaveNoticeInput } from "../schema";

@@ -7,7 +7,7 @@ import { conflict, forbidden, invalid, notFound } from "@/lib/platform/errors";
 import { openForWriting } from "../../life/commands/open-evaluation";
 import { type Term, termOf } from "../../life/rules";
 import type { EvaluationRow } from "../../reading/queries/evaluation-row";
-import { formVersionOf, seatIn, termStateOf } from "../../reading/queries/evaluation-state";
+import { formVersionOf, seatIn, termStateOf } from "../../reading/rules/evaluation-state";
 import { actionsFor, askedIn, missingIn, type Party, type RatingAction, type RatingAnswer } from "../rules";
 
 /** The part that somebody wants to write, and the revision that they know. */

@@ -19,21 +19,14 @@ import { actionsFor, askedIn, asReader, type Party, parties } from "../../rating
 import { isPassHeldBack } from "../../result/rules";
 import { goalSignersIn } from "../../signing/queries/goal-signers";
 import { asItWasSigned, findStoredContent, goalsInContent } from "../../signing/queries/stored-content";
+import { decisionsIn, signLinksIn, talkIn } from "../rules/evaluation-record";
+import { decisionsOf, formVersionOf, seatIn, seenStage, type TermState, toIso } from "../rules/evaluation-state";
 import type { EvaluationDetail } from "../schema";
 import { attendanceIn, storedAttendanceIn } from "./attendance-in";
-import {
-  decisionsIn,
-  factsOf,
-  resultsIn,
-  seenStage,
-  signaturesIn,
-  signingOf,
-  signLinksIn,
-  talkIn,
-} from "./evaluation-record";
 import type { EvaluationRow } from "./evaluation-row";
-import { decisionsOf, formVersionOf, seatIn, type TermState, toIso } from "./evaluation-state";
 import { findEvaluation } from "./find-evaluation";
+import { resultsIn } from "./results-in";
+import { factsOf, signaturesIn, signingOf } from "./signing-of";
 
 /**
  * One evaluation as the person sees it, in the running stage or an asked one; one statement beside the form's. Throws "not found" for

@@ -13,10 +13,10 @@ import { comingMeeting, isToConfirm } from "../../notice/rules";
 import { actionsFor, submittedIn } from "../../rating/rules";
 import { missingForSigning, partiesLeftOut, submittedOrLeftOut } from "../../signing/rules";
 import { comingTalk } from "../../talk/rules";
-import { awaitedOf, progressOf } from "../rules";
+import { decisionsOf, seatIn, seesAllIn, talkAnswersOf, talkFieldOf } from "../rules/evaluation-state";
+import { awaitedOf, progressOf } from "../rules/progress";
 import type { EvaluationItem } from "../schema";
 import { decisionsOfEvaluation } from "./evaluation-row";
-import { decisionsOf, seatIn, seesAllIn, talkAnswersOf, talkFieldOf } from "./evaluation-state";
 import { listOpenSeats } from "./list-open-seats";
 
 /** "Evaluation" e is done: those come at the end of lists. */

@@ -4,9 +4,9 @@ import { getOriginalContent } from "@/lib/features/form/content/queries";
 import { statements } from "@/lib/platform/sql";
 import { isSeatOpen } from "../../life/policy";
 import { type SigningSeat, signingSeats, termOf } from "../../life/rules";
-import { factsOf } from "./evaluation-record";
+import { formVersionOf, termStateOf } from "../rules/evaluation-state";
 import { selectEvaluations } from "./evaluation-row";
-import { formVersionOf, termStateOf } from "./evaluation-state";
+import { factsOf } from "./signing-of";
 
 /**
  * The seats that can sign the running term of evaluations now, by evaluation, in one statement beside the forms'. It reads all that is

@@ -5,8 +5,8 @@ import { inTransaction } from "@/lib/features/unit-of-work";
 import { schoolDayOf } from "@/lib/platform/dates";
 import { formOf, openAnyEvaluation } from "../../life/commands/open-evaluation";
 import { terms } from "../../life/rules";
-import { seenStage, signingOf } from "../../reading/queries/evaluation-record";
-import { seatIn } from "../../reading/queries/evaluation-state";
+import { signingOf } from "../../reading/queries/signing-of";
+import { seatIn, seenStage } from "../../reading/rules/evaluation-state";
 import { isReadyToSign } from "./ask-to-sign";
 
 /**

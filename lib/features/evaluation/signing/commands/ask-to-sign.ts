@@ -5,9 +5,9 @@ import type { Tx } from "@/lib/platform/db";
 import { formOf, peopleOf } from "../../life/commands/open-evaluation";
 import type { SigningSeat, Term } from "../../life/rules";
 import { partyOfSeat } from "../../rating/rules";
-import { seenStage, signingOf } from "../../reading/queries/evaluation-record";
 import type { ChangedRow, EvaluationRow } from "../../reading/queries/evaluation-row";
-import { seatIn, termStateOf } from "../../reading/queries/evaluation-state";
+import { signingOf } from "../../reading/queries/signing-of";
+import { seatIn, seenStage, termStateOf } from "../../reading/rules/evaluation-state";
 import { signedContentOf } from "../queries/signed-content";
 
 const event = "ready-to-be-signed" as const;

@@ -11,7 +11,7 @@ import { signingLink } from "@/lib/platform/mail/links";
 import { sendMails } from "@/lib/platform/mail/send-mail";
 import { openForWriting, stageFor } from "../../life/commands/open-evaluation";
 import type { EvaluationRow } from "../../reading/queries/evaluation-row";
-import { seatIn } from "../../reading/queries/evaluation-state";
+import { seatIn } from "../../reading/rules/evaluation-state";
 import { termByLink } from "../queries/sign-link";
 import { signLinkExpiry, signLinkLimits, signLinkStateOf } from "../rules";
 import { type SendSignLinkInput, signLinkOnRecord } from "../schema";

@@ -6,10 +6,9 @@ import { notFound } from "@/lib/platform/errors";
 import { downloadHeaders } from "@/lib/platform/http/download";
 import type { SignedStage } from "../../life/rules";
 import { asReader } from "../../rating/rules";
-import { seenStage } from "../../reading/queries/evaluation-record";
 import type { EvaluationRow } from "../../reading/queries/evaluation-row";
-import { formVersionOf, seatIn } from "../../reading/queries/evaluation-state";
 import { findEvaluation } from "../../reading/queries/find-evaluation";
+import { formVersionOf, seatIn, seenStage } from "../../reading/rules/evaluation-state";
 import { signedContentOf } from "./signed-content";
 import { findStoredContent } from "./stored-content";
 

@@ -2,10 +2,10 @@ import "server-only";
 import { getOriginalContent } from "@/lib/features/form/content/queries";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { tabOf } from "../../life/rules";
-import { signingOf } from "../../reading/queries/evaluation-record";
 import type { EvaluationRow } from "../../reading/queries/evaluation-row";
-import { type Form, formVersionOf } from "../../reading/queries/evaluation-state";
 import { findEvaluation } from "../../reading/queries/find-evaluation";
+import { signingOf } from "../../reading/queries/signing-of";
+import { type Form, formVersionOf } from "../../reading/rules/evaluation-state";
 import type { CountingAnswer } from "../schema";
 
 /** Whose answers count in the running stage: a change of the goals makes them void. What a stage has ended with stays as it is. */

@@ -6,9 +6,9 @@ import { spendTry } from "@/lib/platform/rate-limit";
 import { isSeatOpen } from "../../life/policy";
 import { evaluationStage, type Term, terms } from "../../life/rules";
 import type { Viewer } from "../../rating/rules";
-import { factsOf, seenStage } from "../../reading/queries/evaluation-record";
 import type { EvaluationRow } from "../../reading/queries/evaluation-row";
-import type { Form } from "../../reading/queries/evaluation-state";
+import { factsOf } from "../../reading/queries/signing-of";
+import { type Form, seenStage } from "../../reading/rules/evaluation-state";
 import { type SignLinkWorth, signLinkWorthOf } from "../rules";
 
 const linkSelect = {

@@ -5,7 +5,7 @@ import { evaluationStage, openingsOf, type SignedStage, type Term, waysIn } from
 import { askedIn, type Party, parties } from "../../rating/rules";
 import { attendanceIn } from "../../reading/queries/attendance-in";
 import type { EvaluationRow } from "../../reading/queries/evaluation-row";
-import { closedHashOf, decisionsOf, type Form, formVersionOf, toIso } from "../../reading/queries/evaluation-state";
+import { closedHashOf, decisionsOf, type Form, formVersionOf, toIso } from "../../reading/rules/evaluation-state";
 import { questionOfPoint } from "../../talk/rules";
 
 /** Decisions that are part of what is signed. That a signature is not waited for comes after it, and is not. */

@@ -3,7 +3,7 @@ import type { Reader } from "@/lib/platform/db";
 import type { SignedStage, Term } from "../../life/rules";
 import type { Party } from "../../rating/rules";
 import type { EvaluationRow } from "../../reading/queries/evaluation-row";
-import { closedHashOf } from "../../reading/queries/evaluation-state";
+import { closedHashOf } from "../../reading/rules/evaluation-state";
 import { pointField } from "../../talk/rules";
 import { type SignedGoal, storedGoalsSchema, storedTermSchema } from "../schema";
 

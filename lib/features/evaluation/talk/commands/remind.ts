@@ -7,7 +7,7 @@ import { type Term, terms } from "../../life/rules";
 import type { NoticeRule } from "../../notice/rules";
 import { partyOfSeat } from "../../rating/rules";
 import type { EvaluationRow } from "../../reading/queries/evaluation-row";
-import { talkFieldOf, termStateOf } from "../../reading/queries/evaluation-state";
+import { talkFieldOf, termStateOf } from "../../reading/rules/evaluation-state";
 import { type ReminderKind, reminderDays, scheduleDayOf, talkEvents } from "../rules";
 
 /** The school's time at which people are reminded that a talk has no hour. */

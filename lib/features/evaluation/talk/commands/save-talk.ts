@@ -20,7 +20,7 @@ import { notifyOf, openForWriting, peopleOf, readAgain, tellStaff } from "../../
 import { type Term, termOf } from "../../life/rules";
 import { askedIn } from "../../rating/rules";
 import type { EvaluationRow } from "../../reading/queries/evaluation-row";
-import { formVersionOf, seatIn, talkFieldOf, termStateOf } from "../../reading/queries/evaluation-state";
+import { formVersionOf, seatIn, talkFieldOf, termStateOf } from "../../reading/rules/evaluation-state";
 import {
   canReadField,
   canWriteField,

@@ -26,7 +26,7 @@ import { TabHelp } from "@/components/report/writing/tab-help";
 import { getCompetence } from "@/lib/features/competence/queries/get-competence";
 import { evaluationStage, isRunning, signedStages, terms } from "@/lib/features/evaluation/life/rules";
 import { getEvaluation } from "@/lib/features/evaluation/reading/queries/get-evaluation";
-import { helpTabOf } from "@/lib/features/evaluation/reading/rules";
+import { helpTabOf } from "@/lib/features/evaluation/reading/rules/help-tab";
 import type { EvaluationDetail } from "@/lib/features/evaluation/reading/schema";
 import { getSigner } from "@/lib/features/evaluation/signing/queries/get-signer";
 import { signingScope } from "@/lib/features/evaluation/signing/rules";

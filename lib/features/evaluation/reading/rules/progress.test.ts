@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { canSeePart } from "../rating/rules";
-import { type Awaited, awaitedOf, helpTabOf, hiddenIn, type Progress, progressOf } from "./rules";
+import { type Awaited, awaitedOf, type Progress, progressOf } from "./progress";
 
 const both = { student: true, supervisor: true };
 const one = { student: true, supervisor: false };
@@ -46,34 +45,4 @@ it.each<[Awaited | null, Progress, typeof both, Partial<Reader>]>([
   [null, "passed", both, { isTeacher: true }],
 ])("%s waits in %s", (awaited, progress, settled, who) => {
   expect(awaitedOf({ progress, settled }, { ...reader, ...who })).toBe(awaited);
-});
-
-it.each([
-  ["is open once both have submitted", null, [], { student: null, supervisor: null }],
-  [
-    "is open to who has submitted alone, where the other side is not waited for",
-    null,
-    ["without-party"],
-    { student: false, supervisor: false },
-  ],
-  ["is open where midterm was skipped", null, ["skip-midterm"], { student: false, supervisor: false }],
-  ["is hidden where an admin has decided so", true, ["without-party"], { student: true, supervisor: false }],
-  ["is shown where an admin has decided so", false, [], { student: false, supervisor: null }],
-] as const)("what a side says in a term %s", (_, hidden, ways, expected) => {
-  const decisions = ways.map((way) => ({ way, party: "supervisor" as const }));
-  expect(hiddenIn([{ party: "student", hidden }], decisions)).toEqual(expected);
-});
-
-it("a side that is not waited for sees the other one's part without having submitted", () => {
-  const hidden = hiddenIn([], [{ way: "without-party", party: "supervisor" }]);
-  const supervisor = { party: "supervisor", writes: null } as const;
-  expect(canSeePart("student", supervisor, one, hidden)).toBe(true);
-  expect(canSeePart("student", supervisor, one, hiddenIn([], []))).toBe(false);
-});
-
-it("finds the help text of each stage, at endterm the midterm's where it has none of its own", () => {
-  const help = [1, 2, 3].map((tab) => ({ tab, text: `Help ${tab}` }));
-  expect(([1, 2, 3] as const).map((stage) => helpTabOf(stage, help))).toEqual([1, 2, 3]);
-  expect(([1, 2, 3] as const).map((stage) => helpTabOf(stage, help.slice(0, 1)))).toEqual([1, 1, 3]);
-  expect(helpTabOf(2, [{ tab: 2, text: "" }])).toBe(1);
 });

@@ -1,10 +1,18 @@
-import "server-only";
 import type { FormContent } from "@/lib/features/form/content/schema";
 import { seatOf, standInOf } from "@/lib/features/placement/rules";
 import { today } from "@/lib/platform/dates";
-import { type Decision, evaluationStage, openingsOf, type SignedStage, type Term, waysIn } from "../../life/rules";
+import {
+  type Decision,
+  evaluationStage,
+  openingsOf,
+  type SignedStage,
+  type Term,
+  termOf,
+  waysIn,
+} from "../../life/rules";
 import {
   canSeePart,
+  type Hidden,
   isHidden,
   type Party,
   parties,
@@ -15,10 +23,12 @@ import {
 } from "../../rating/rules";
 import { missingForSigning, partiesLeftOut, signsAs, submittedOrLeftOut, type TalkAnswers } from "../../signing/rules";
 import type { TalkFieldKey, TalkFieldName, TalkState } from "../../talk/rules";
-import { hiddenIn } from "../rules";
-import type { EvaluationRow } from "./evaluation-row";
+import type { EvaluationRow } from "../queries/evaluation-row";
 
 type Part = EvaluationRow["parts"][number];
+
+/** What of an evaluation says how its terms are. */
+type TermRow = Pick<EvaluationRow, "stage" | "parts" | "talkFields" | "decisions">;
 
 /** One term of an evaluation: its parts by side, what of them somebody sees, and what it waits for. */
 export type TermState = {
@@ -66,6 +76,20 @@ export function talkAnswersOf(
   };
 }
 
+/**
+ * What was decided about who sees the parts of a term: by an admin, or by going on without somebody.
+ * @param decisions those of the term that count (`waysIn`)
+ */
+export function hiddenIn(
+  parts: readonly { party: Party; hidden: boolean | null }[],
+  decisions: Parameters<typeof partiesLeftOut>[0],
+): Hidden {
+  // Where a side is not waited for, or the term was skipped, it sees the other one's part without having submitted.
+  const isNotWaitedFor = partiesLeftOut(decisions).length > 0 || decisions.some(({ way }) => way === "skip-midterm");
+  const decided = (side: Party) => parts.find(({ party }) => party === side)?.hidden ?? (isNotWaitedFor ? false : null);
+  return { student: decided("student"), supervisor: decided("supervisor") };
+}
+
 /** Does the viewer see everything that was submitted in a term? Nobody signs what is hidden from them. */
 export function seesAllIn(
   row: {
@@ -82,7 +106,7 @@ export function seesAllIn(
 }
 
 /** A term as the viewer sees it. */
-export function termStateOf(row: EvaluationRow, term: Term, viewer: Viewer): TermState {
+export function termStateOf(row: TermRow, term: Term, viewer: Viewer): TermState {
   const own = row.parts.filter((one) => one.term === term);
   const partOf = (party: Party) => own.find((one) => one.party === party);
   const decisions = waysIn(decisionsOf(row), term);
@@ -112,6 +136,16 @@ export function termStateOf(row: EvaluationRow, term: Term, viewer: Viewer): Ter
   };
 }
 
+/**
+ * The term of a stage and the midterm as somebody sees them, and whether they see everything that was submitted in both: nobody signs
+ * what is hidden from them.
+ */
+export function seenStage(row: TermRow, stage: SignedStage, viewer: Viewer) {
+  const state = termStateOf(row, termOf(stage), viewer);
+  const midterm = termStateOf(row, evaluationStage.midterm, viewer);
+  return { state, midterm, seesAll: [state, midterm].every(({ term }) => seesAllIn(row, term, viewer)) };
+}
+
 /** The seat of somebody in an evaluation, what they write and in which seat they sign on a day, as a rule today. */
 export function seatIn(
   row: Pick<
@@ -127,13 +161,17 @@ export function seatIn(
 }
 
 /** The version of the form: the fixed one, or the group's while nothing is answered. */
-export const formVersionOf = (row: EvaluationRow): number => row.formVersionId ?? row.evaluationFormVersionId;
+export const formVersionOf = (row: Pick<EvaluationRow, "formVersionId" | "evaluationFormVersionId">): number =>
+  row.formVersionId ?? row.evaluationFormVersionId;
 
 /**
  * The hash that a stage ended with; null while it runs, and where it was skipped or never reached. What it ended with before it was
  * reopened counts no longer.
  */
-export function closedHashOf(row: EvaluationRow, stage: SignedStage): string | null {
+export function closedHashOf(
+  row: Pick<EvaluationRow, "stage" | "decisions" | "closed">,
+  stage: SignedStage,
+): string | null {
   if (stage >= row.stage) return null;
   const opening = openingsOf(decisionsOf(row), stage);
   return row.closed.findLast((one) => one.stage === stage && one.opening === opening)?.hash ?? null;
