@@ -123,7 +123,10 @@ export function RegisterAbsenceDialog({ placements, today, onClose, onRegistered
           min={placement?.startDate}
           max={preset}
           value={typed.from}
-          onChange={(event) => change({ from: event.target.value })}
+          onChange={({ target: { value: from } }) =>
+            // The last day follows until it is chosen.
+            change({ from, ...(typed.until === typed.from && { until: from }) })
+          }
         />
       </Field>
       <Checkbox

@@ -38,8 +38,8 @@ function useRow() {
   const numbers = useNumbers();
   const [notRated, notChosen, noChange] = [t("not_rated"), t("not_chosen"), t("no_change")];
   const notFinished = ofReport("stage_private");
-  const cellOf = ({ self, supervisor }: Ratings, shown: typeof numbers.rating, empty: string): RatingsCell =>
-    self === null && supervisor === null ? { empty } : { self: shown(self), supervisor: shown(supervisor) };
+  const cellOf = (ratings: Ratings, shown: typeof numbers.rating, empty: string): RatingsCell =>
+    isRated(ratings) ? { self: shown(ratings.self), supervisor: shown(ratings.supervisor) } : { empty };
   const ratedCell = (ratings: Ratings, steps: number): RatingsCell => {
     const rating = ratings.supervisor ?? ratings.self;
     return {
@@ -67,7 +67,13 @@ function useRow() {
       name,
       date,
       day: showDay(date),
-      cells: [...areas.map(ofArea), ratedCell(overall, steps), cellOf(change, numbers.change, noChange)],
+      cells: [
+        ...areas.map(ofArea),
+        ratedCell(overall, steps),
+        cellOf(change, numbers.change, isRated(overall) ? noChange : notRated),
+      ],
     };
   };
 }
+
+const isRated = ({ self, supervisor }: Ratings): boolean => self !== null || supervisor !== null;

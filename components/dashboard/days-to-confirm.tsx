@@ -5,6 +5,7 @@ import { ConfirmMakeUp } from "@/components/absence/confirm-make-up";
 import { Disc } from "@/components/ui/disc";
 import { Icon } from "@/components/ui/icon";
 import { List, ListItem } from "@/components/ui/list";
+import { Section } from "@/components/ui/section";
 import type { DayToConfirm } from "@/lib/features/home/schema";
 import { showDay } from "@/lib/platform/dates";
 import { Age } from "./age";
@@ -16,26 +17,28 @@ type Props = {
   readOnly: boolean;
 };
 
-/** Days that students say they have made up, each answered in its row. */
+/** The days that students say they have made up, each answered in its row. */
 export function DaysToConfirm({ items, day, readOnly }: Props) {
   const t = useTranslations("dashboard");
   if (items.length === 0) return null;
   return (
-    <List>
-      {items.map((item) => (
-        <ListItem
-          key={item.absenceId}
-          leading={
-            <Disc turn>
-              <Icon name="calendar-days" />
-            </Disc>
-          }
-          title={t("confirm_title", { name: item.studentName, day: showDay(item.madeUpOn) })}
-          meta={t("confirm_about", { day: showDay(item.date) })}
-          trailing={!readOnly && <ConfirmMakeUp item={{ ...item, confirmedBy: null }} />}
-          end={<Age since={item.madeUpOn} day={day} />}
-        />
-      ))}
-    </List>
+    <Section title={t("to_confirm_title")}>
+      <List>
+        {items.map((item) => (
+          <ListItem
+            key={item.absenceId}
+            leading={
+              <Disc turn>
+                <Icon name="calendar-days" />
+              </Disc>
+            }
+            title={t("confirm_title", { name: item.studentName, day: showDay(item.madeUpOn) })}
+            meta={t("confirm_about", { day: showDay(item.date) })}
+            trailing={!readOnly && <ConfirmMakeUp item={{ ...item, confirmedBy: null }} />}
+            end={<Age since={item.madeUpOn} day={day} />}
+          />
+        ))}
+      </List>
+    </Section>
   );
 }

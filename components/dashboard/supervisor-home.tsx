@@ -46,13 +46,13 @@ export function SupervisorHome({ items, days, day, readOnly, evaluations, deadli
           ) : (
             days.toConfirm.length + turns.length === 0 && <NothingWaits />
           )}
-          {(rest.length > 0 || days.toConfirm.length > 0) && (
-            <Section title={t(next ? "then_title" : "to_do_title")}>
-              <DaysToConfirm items={days.toConfirm} day={day} readOnly={readOnly} />
-              {rest.length > 0 && <AtHandList items={rest} day={day} />}
+          {rest.length > 0 && (
+            <Section title={t("then_title")}>
+              <AtHandList items={rest} day={day} />
               {items.length >= limits.listPageSize && <LinkRow href="/reports?status=turn">{t("all_turn")}</LinkRow>}
             </Section>
           )}
+          <DaysToConfirm items={days.toConfirm} day={day} readOnly={readOnly} />
           <Evaluations items={turns} turn />
         </div>
         {talks.length + days.away.length + deadlines.length > 0 && (

@@ -17,7 +17,8 @@ type Offer = {
  * new toast stands for all of them, for the full time. The series ends with its toast.
  */
 export function offerUndo(deleted: readonly number[], { words, label, undo }: Offer): void {
-  const notificationIds = [...(series?.notificationIds ?? []), ...deleted];
+  // One that was deleted again, before its row had gone, is still one.
+  const notificationIds = [...new Set([...(series?.notificationIds ?? []), ...deleted])];
   const isLast = (id: string | number) => series?.toastId === id;
   const end = ({ id }: { id: string | number }) => {
     if (isLast(id)) series = null;

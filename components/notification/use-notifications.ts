@@ -142,14 +142,21 @@ export function useNotifications(
       await mutate();
     });
 
-  const remove = (name: ListName, item: NotificationItem) =>
-    attempt(async () => {
-      await ask(removeNotification, { notificationId: item.notificationId });
-      offer([item.notificationId]);
+  /** The notifications that are being deleted: the second tap of two deletes nothing. */
+  const removing = useRef(new Set<number>());
+
+  const remove = async (name: ListName, { notificationId }: NotificationItem) => {
+    if (removing.current.has(notificationId)) return;
+    removing.current.add(notificationId);
+    await attempt(async () => {
+      await ask(removeNotification, { notificationId });
+      offer([notificationId]);
       if (name === "new") handlers.onRead(badge);
       // Pages have shifted: start from the first again (SPEC §4).
       else await mutate();
     });
+    removing.current.delete(notificationId);
+  };
 
   /** The toast outlives these lists: whichever are open when it is pressed load again. */
   const offer = (deleted: readonly number[]) =>

@@ -8,6 +8,7 @@ import { Icon } from "@/components/ui/icon";
 import { toast } from "@/components/ui/toast";
 import { sentenceLimits } from "@/lib/features/sentence/rules";
 import type { PersonalFinding } from "@/lib/platform/personal-data";
+import { lengthOf } from "@/lib/platform/text-length";
 import { insertAt } from "./insert-at";
 import { useSaveSentence } from "./use-sentences";
 
@@ -85,7 +86,7 @@ export function SentenceTools({ around, text, onChange, held, names }: SentenceT
 
 function refusalOf(sentence: string, isHeld: boolean): "nothing_to_keep" | "too_long" | "decide_first" | null {
   if (sentence === "") return "nothing_to_keep";
-  if (sentence.length > sentenceLimits.textLength) return "too_long";
+  if (lengthOf(sentence) > sentenceLimits.textLength) return "too_long";
   return isHeld ? "decide_first" : null;
 }
 

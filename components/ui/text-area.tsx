@@ -1,6 +1,7 @@
 "use client";
 
 import { type ComponentProps, type InputEvent, useEffect, useRef, useState } from "react";
+import { lengthOf } from "@/lib/platform/text-length";
 import { cx } from "./cx";
 import { useFieldWiring } from "./field";
 import { controlClasses } from "./field-text";
@@ -21,15 +22,18 @@ const announceInterval = 50;
 
 /** A text control that grows with its content; takes every attribute of `<textarea>`. Used inside a Field. */
 export function TextArea({ limit, counterText, className, onInput, rows = 3, ...rest }: TextAreaProps) {
-  const [typed, setTyped] = useState(String(rest.value ?? rest.defaultValue ?? "").length);
-  const left = limit === undefined ? Number.POSITIVE_INFINITY : limit - (rest.value?.toString().length ?? typed);
+  const [typed, setTyped] = useState(() => lengthOf(String(rest.value ?? rest.defaultValue ?? "")));
+  const left =
+    limit === undefined
+      ? Number.POSITIVE_INFINITY
+      : limit - (rest.value === undefined ? typed : lengthOf(String(rest.value)));
   const counter = limit !== undefined && left <= limit * nearLimit ? counterText?.(left) : undefined;
 
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => growWithoutCss(box.current));
 
   function handleInput(event: InputEvent<HTMLTextAreaElement>) {
-    setTyped(event.currentTarget.value.length);
+    setTyped(lengthOf(event.currentTarget.value));
     onInput?.(event);
   }
 

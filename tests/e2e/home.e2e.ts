@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { firstNameOf } from "@/components/user/first-name";
 import { showDay, storedDay, today } from "@/lib/platform/dates";
 import { locales } from "@/lib/platform/i18n/locales";
 import { limits } from "@/lib/platform/limits";
@@ -122,7 +123,9 @@ test("a home follows the bell without being loaded again", async ({ visit, db })
   const report = await makeReport(db, scene, { status: 2 });
   const supervisor = await visit({ as: scene.supervisor });
   await openLive(supervisor, "/dashboard");
-  await expect(supervisor.getByRole("heading", { level: 1 })).toHaveText(t("dashboard.waiting_count", { count: 0 }));
+  await expect(supervisor.getByRole("heading", { level: 1 })).toHaveText(
+    t("dashboard.greeting", { name: firstNameOf(scene.supervisor.fullName) }),
+  );
   const student = await visit({ as: scene.student });
   await student.goto("/dashboard");
   await callFrom(student, "/report/change-status", {

@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { AdminHome } from "@/components/dashboard/admin-home";
 import { PageHeader } from "@/components/ui/page-header";
+import { firstNameOf } from "@/components/user/first-name";
 import { getSchoolState } from "@/lib/features/home/queries/get-school-state";
 import { listOpenJobs } from "@/lib/features/job/queries";
 import type { Actor } from "@/lib/platform/auth/actor";
@@ -13,7 +14,7 @@ export async function AdminDashboard({ actor }: { actor: Actor }) {
   return (
     <>
       <PageHeader
-        title={t("greeting", { name: actor.fullName.split(" ")[0] ?? actor.fullName })}
+        title={t("greeting", { name: firstNameOf(actor.fullName) })}
         lead={t("lead_admin", { groups: state.runningGroups })}
       />
       <AdminHome

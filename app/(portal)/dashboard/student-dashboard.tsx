@@ -4,6 +4,7 @@ import { StudentHome } from "@/components/dashboard/student-home";
 import { OwnPlacements } from "@/components/placement-line/own-placements";
 import { PlanReport } from "@/components/report/steps/plan-report";
 import { PageHeader } from "@/components/ui/page-header";
+import { firstNameOf } from "@/components/user/first-name";
 import { listRunningEvaluations } from "@/lib/features/evaluation/reading/queries/list-evaluations";
 import { listAtHand } from "@/lib/features/home/queries/list-at-hand";
 import { listOwnPlacements } from "@/lib/features/line/queries";
@@ -31,7 +32,7 @@ export async function StudentDashboard({ actor }: { actor: Actor }) {
   const hasNext = reports.some(({ isTurn }) => isTurn);
   return (
     <>
-      <PageHeader title={t("greeting", { name: actor.fullName.split(" ")[0] ?? actor.fullName })} />
+      <PageHeader title={t("greeting", { name: firstNameOf(actor.fullName) })} />
       <OwnPlacements placements={placements} studentId={actor.id} day={day} />
       <StudentHome
         items={reports}

@@ -4,6 +4,7 @@ import { StudentCohort } from "@/components/student/student-cohort";
 import { LinkRow } from "@/components/ui/link-row";
 import { PageHeader } from "@/components/ui/page-header";
 import { Section } from "@/components/ui/section";
+import { firstNameOf } from "@/components/user/first-name";
 import { listDeadlines } from "@/lib/features/evaluation/deadline/queries/list-deadlines";
 import { listRunningEvaluations } from "@/lib/features/evaluation/reading/queries/list-evaluations";
 import { listAtHand } from "@/lib/features/home/queries/list-at-hand";
@@ -26,13 +27,12 @@ export async function SupervisorDashboard({ actor }: { actor: Actor }) {
   const day = today();
   // The list is one page; how many there are is asked only when it is full.
   const waiting = reports.length < limits.listPageSize ? reports.length : (await countReports(actor)).turn;
+  const count = waiting + days.toConfirm.length + evaluations.filter(({ awaited }) => awaited !== null).length;
   const withGroup = new Set(students.items.map(({ groupId }) => groupId)).size > 1;
   return (
     <>
       <PageHeader
-        title={t("waiting_count", {
-          count: waiting + days.toConfirm.length + evaluations.filter(({ awaited }) => awaited !== null).length,
-        })}
+        title={count > 0 ? t("waiting_count", { count }) : t("greeting", { name: firstNameOf(actor.fullName) })}
       />
       <SupervisorHome
         items={reports}

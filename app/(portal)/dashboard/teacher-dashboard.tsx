@@ -5,6 +5,7 @@ import { DeadlineRows, Deadlines } from "@/components/evaluation/deadline/deadli
 import { GroupFigures } from "@/components/group/group-figures";
 import { LinkRow } from "@/components/ui/link-row";
 import { PageHeader } from "@/components/ui/page-header";
+import { firstNameOf } from "@/components/user/first-name";
 import { listDeadlines } from "@/lib/features/evaluation/deadline/queries/list-deadlines";
 import { listEvaluationsAtHand } from "@/lib/features/evaluation/reading/queries/list-evaluations";
 import { isCurrent } from "@/lib/features/group/rules";
@@ -39,7 +40,7 @@ export async function TeacherDashboard({ actor }: { actor: Actor }) {
   return (
     <>
       <PageHeader
-        title={t("greeting", { name: actor.fullName.split(" ")[0] ?? actor.fullName })}
+        title={t("greeting", { name: firstNameOf(actor.fullName) })}
         lead={
           running.length > 0 &&
           `${t("lead_teacher", { students: sum("students"), groups: running.length })} ${t("lead_waiting", { count: waiting })}`

@@ -49,7 +49,7 @@ export function TermAgenda({ agenda, goals, ...reading }: TermAgendaProps) {
       {folded.length > 0 && (
         <div className="mt-10">
           <Disclosure
-            title={t("rest", { count: folded.length })}
+            title={t("rest")}
             {...(noted > 0 && { meta: t("noted", { count: noted }) })}
             defaultOpen={folded.length <= fewQuestions}
           >

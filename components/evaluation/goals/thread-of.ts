@@ -22,7 +22,12 @@ export function threadOf({ goals, talks, stage }: Facts): ThreadTalk[] {
   const dayOf = (term: number) => talks.find((talk) => talk.term === term)?.evaluationDate ?? null;
   const held = byTalk(goals)
     .toReversed()
-    .map(({ talk, talkDate, goals: own }) => ({ talk, day: talkDate, goals: own }));
+    .map(({ talk, talkDate, goals: own }) => ({
+      talk,
+      // Goals may be written down before the meeting.
+      day: (talk === "midterm" && dayOf(midterm)) || talkDate,
+      goals: own,
+    }));
   const isMidtermMissing = !held.some(({ talk }) => talk === "midterm");
   const all: Pick<ThreadTalk, "talk" | "day" | "goals">[] = [
     ...held,

@@ -9,6 +9,7 @@ import { usePersonalDataGuard } from "@/components/personal-data/use-personal-da
 import { Checkbox } from "@/components/ui/checkbox";
 import { toast } from "@/components/ui/toast";
 import { limits } from "@/lib/platform/limits";
+import { lengthOf } from "@/lib/platform/text-length";
 import { AnswerText } from "../rating/answer-text";
 import type { FollowUpProps } from "./follow-up";
 import { useFollowUp } from "./use-follow-up";
@@ -31,7 +32,7 @@ export function MinutesDialog(props: FollowUpProps) {
     known: notice.minutes ?? "",
     except: names,
   });
-  const isTooLong = minutes.length > limits.answerLength;
+  const isTooLong = lengthOf(minutes) > limits.answerLength;
 
   async function submit(event: FormEvent) {
     event.preventDefault();

@@ -2,6 +2,7 @@ import { frozenFields, type missingToGive } from "@/lib/features/evaluation/noti
 import type { NoticeItem } from "@/lib/features/evaluation/notice/schema";
 import { schoolDayOf, showTime } from "@/lib/platform/dates";
 import { limits } from "@/lib/platform/limits";
+import { lengthOf } from "@/lib/platform/text-length";
 
 /** A step of the plan as its form holds it: empty texts for what is not written. */
 export type PlanStep = { what: string; who: string; day: string };
@@ -77,8 +78,8 @@ export const isHalf = ({ date, time }: Meeting): boolean => (date === "") !== (t
 
 /** What the server cannot take as it is. */
 export function isWrong(value: NoticeValue): boolean {
-  if (typeof value === "string") return value.length > limits.answerLength;
-  if (isPlan(value)) return value.some((step) => lacksWhat(step) || step.what.length > limits.contentLength);
+  if (typeof value === "string") return lengthOf(value) > limits.answerLength;
+  if (isPlan(value)) return value.some((step) => lacksWhat(step) || lengthOf(step.what) > limits.contentLength);
   return isMeeting(value) && isHalf(value);
 }
 

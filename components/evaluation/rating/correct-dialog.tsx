@@ -10,6 +10,7 @@ import { anchorOf } from "@/components/report/writing/texts";
 import { Notice } from "@/components/ui/notice";
 import { RatingScale } from "@/components/ui/rating-scale";
 import { limits } from "@/lib/platform/limits";
+import { lengthOf } from "@/lib/platform/text-length";
 import { useVoidText } from "../signing/use-void-text";
 import { AnswerText } from "./answer-text";
 import type { CorrectAnswerProps } from "./correct-answer";
@@ -31,7 +32,7 @@ export function CorrectDialog({ onClose, ...props }: CorrectAnswerProps & { onCl
     known: base.comment,
     except: correcting.names,
   });
-  const isTooLong = value.comment.length > limits.answerLength;
+  const isTooLong = lengthOf(value.comment) > limits.answerLength;
 
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -9,6 +9,7 @@ import type { Term } from "@/lib/features/evaluation/life/rules";
 import type { Party } from "@/lib/features/evaluation/rating/rules";
 import { limits } from "@/lib/platform/limits";
 import type { PersonalFinding } from "@/lib/platform/personal-data";
+import { lengthOf } from "@/lib/platform/text-length";
 import { getEvaluation, saveEvaluation } from "../calls";
 import { isSame, type OwnQuestion, type RatingValue, type RatingValues, toInput, valuesOf } from "./rating-values";
 
@@ -40,7 +41,7 @@ export type RatingSession = Omit<DraftSession<RatingValue, PersonalFinding>, "at
 /** The fields of a part are its questions, by their ids. */
 export const ratingRules = (names: readonly string[]): DraftRules<RatingValue, PersonalFinding> => ({
   same: isSame,
-  isWrong: ({ comment }) => comment.length > limits.answerLength,
+  isWrong: ({ comment }) => lengthOf(comment) > limits.answerLength,
   held: ({ comment }, saved, kept) => heldInText(comment, saved?.comment ?? "", kept, names),
 });
 

@@ -1,11 +1,9 @@
 import { useTranslations } from "next-intl";
+import { firstNameOf } from "@/components/user/first-name";
 import { type Party, parties } from "@/lib/features/evaluation/rating/rules";
 
 /** The two sides by their full names; a placement may have no supervisor. */
 export type Sides = { student: string; supervisor: string | null };
-
-/** The first of somebody's names, for small places and running text. */
-export const firstNameOf = (fullName: string): string => fullName.split(" ")[0] || fullName;
 
 /** What the two sides are called in running text. */
 export function useSideName({ student, supervisor }: Sides): (party: Party) => string {

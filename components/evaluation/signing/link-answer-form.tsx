@@ -20,6 +20,7 @@ import { needsRemark } from "@/lib/features/evaluation/signing/rules";
 import type { LinkReceipt } from "@/lib/features/evaluation/signing/schema";
 import type { Refused } from "@/lib/platform/http/contract";
 import { limits } from "@/lib/platform/limits";
+import { lengthOf } from "@/lib/platform/text-length";
 import { openSignLink, signByLink } from "../calls";
 import { answerFormId } from "./answer-form-id";
 import { changesBetween } from "./reading-changes";
@@ -71,7 +72,7 @@ export function LinkAnswerForm(props: LinkAnswerFormProps) {
   function missingIn(): { kind?: string; remark?: string } {
     if (kind === null) return { kind: t("evaluation.error_kind") };
     if (isRemarked && remark.trim() === "") return { remark: t("evaluation.error_remark") };
-    return isRemarked && remark.trim().length > limits.contentLength ? { remark: t("validation.too_long") } : {};
+    return isRemarked && lengthOf(remark.trim()) > limits.contentLength ? { remark: t("validation.too_long") } : {};
   }
 
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {

@@ -71,7 +71,7 @@ function Ratings({ evaluation }: { evaluation: EvaluationDetail }) {
   const { factors, texts, submitted, studentName, supervisorName } = evaluation;
   const nameOf = useSideName({ student: studentName, supervisor: supervisorName });
   const ratings = (party: Party) => factors.filter((factor) => factor[party]?.rating != null).length;
-  const comments = (party: Party) => [...factors, ...texts].filter((asked) => asked[party]?.comment).length;
+  const comments = (party: Party) => [...factors, ...texts].filter((asked) => asked[party]?.comment?.trim()).length;
   const total = parties.reduce((sum, party) => sum + ratings(party), 0);
   return (
     <Item

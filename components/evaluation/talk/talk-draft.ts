@@ -9,6 +9,7 @@ import { isTextField, type TalkFieldKey } from "@/lib/features/evaluation/talk/r
 import type { StoredTalkField } from "@/lib/features/evaluation/talk/schema";
 import { limits } from "@/lib/platform/limits";
 import type { PersonalFinding } from "@/lib/platform/personal-data";
+import { lengthOf } from "@/lib/platform/text-length";
 import { getEvaluation, saveTalk } from "../calls";
 import { fieldIn, isSameValue, savedOf, type TalkTarget, type TalkValue, textOf } from "./talk-field";
 
@@ -35,7 +36,7 @@ export const isStored = (of: Pick<TalkOpening, "target" | "field">): boolean => 
 /** The field of a draft is the text or the answer itself. */
 export const talkRules = (names: readonly string[]): DraftRules<TalkValue, PersonalFinding> => ({
   same: isSameValue,
-  isWrong: (value) => textOf(value).length > limits.answerLength,
+  isWrong: (value) => lengthOf(textOf(value)) > limits.answerLength,
   held: (value, saved = null, kept) => heldInText(textOf(value), textOf(saved), kept, names),
 });
 

@@ -10,6 +10,7 @@ import type { getReport as contract } from "@/lib/features/report/reading/contra
 import type { OutputOf } from "@/lib/platform/http/contract";
 import { limits } from "@/lib/platform/limits";
 import type { PersonalFinding } from "@/lib/platform/personal-data";
+import { lengthOf } from "@/lib/platform/text-length";
 import { getReport, saveReport } from "../calls";
 import { type AnswerValue, asOwn, toInput, valuesOf } from "../writing/questions";
 
@@ -32,7 +33,7 @@ export type ReportDraftSession = Omit<DraftSession<AnswerValue, PersonalFinding>
 };
 
 export const isTooLong = (value: AnswerValue | undefined): boolean =>
-  typeof value === "string" && value.length > limits.answerLength;
+  typeof value === "string" && lengthOf(value) > limits.answerLength;
 
 /** What looks like personal data waits for the writer; what the server has already needs no new decision. */
 export const reportRules = (names: readonly string[]): DraftRules<AnswerValue, PersonalFinding> => ({

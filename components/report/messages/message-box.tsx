@@ -12,6 +12,7 @@ import { Field } from "@/components/ui/field";
 import { TextArea } from "@/components/ui/text-area";
 import { useReady } from "@/components/ui/use-ready";
 import { limits } from "@/lib/platform/limits";
+import { lengthOf } from "@/lib/platform/text-length";
 import { sendMessage } from "../calls";
 import { useMessageDraft } from "./use-message-draft";
 
@@ -36,7 +37,7 @@ export function MessageBox({ userId, reportId, names }: MessageBoxProps) {
   async function send(event: FormEvent) {
     event.preventDefault();
     if (body.trim() === "") return setError(errorText("validation.required"));
-    if (body.trim().length > limits.answerLength) return setError(errorText("validation.too_long"));
+    if (lengthOf(body.trim()) > limits.answerLength) return setError(errorText("validation.too_long"));
     setError(undefined);
     if (guard.hold()) return;
     if (!(await call.run({ reportId, body, sendId: sendId() }))) return;

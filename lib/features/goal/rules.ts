@@ -37,17 +37,23 @@ export function isTalkDay(day: string, placement: { startDate: string; endDate: 
   return from <= day && day <= until;
 }
 
-/** Goals by their talk, the latest talk first; within one talk in the given order. */
+/**
+ * Goals by their talk, the latest talk first; within one talk in the given order. A placement has one midterm, to which also those belong
+ * that were written down before its meeting; its day is that of the latest goal.
+ */
 export function byTalk<Goal extends { talk: Talk; talkDate: string }>(
   goals: readonly Goal[],
 ): { talk: Talk; talkDate: string; goals: Goal[] }[] {
   const held = new Map<string, { talk: Talk; talkDate: string; goals: Goal[] }>();
   for (const goal of goals) {
     const { talk, talkDate } = goal;
-    const key = talkKey(goal);
+    const key = talk === "midterm" ? talk : talkKey(goal);
     const known = held.get(key);
-    if (known) known.goals.push(goal);
-    else held.set(key, { talk, talkDate, goals: [goal] });
+    held.set(key, {
+      talk,
+      talkDate: known && known.talkDate > talkDate ? known.talkDate : talkDate,
+      goals: [...(known?.goals ?? []), goal],
+    });
   }
   return [...held.values()].toSorted((a, b) => (talkKey(a) < talkKey(b) ? 1 : -1));
 }
@@ -63,7 +69,8 @@ export function goalsHiddenBy(
   next: { talk: Talk; talkDate: string },
   latest: { talk: Talk; talkDate: string; goals: readonly unknown[] } | undefined,
 ): number {
-  return latest && talkKey(next) > talkKey(latest) ? latest.goals.length : 0;
+  if (!latest || (next.talk === "midterm" && latest.talk === "midterm")) return 0;
+  return talkKey(next) > talkKey(latest) ? latest.goals.length : 0;
 }
 
 /** Sorts by day; of two talks on one day the midterm talk is the later one, as it is in the alphabet. */

@@ -1,5 +1,6 @@
 import compile from "icu-minify/compile";
 import { limits } from "../limits";
+import { lengthOf } from "../text-length";
 
 /** What is wrong with a text: a message key. */
 export type TextProblem =
@@ -39,7 +40,7 @@ export const namedPlaceholders = ({ known }: Expected): string[] =>
 /** What is wrong with a text in place of a shipped one; null for nothing. */
 export function problemOf(text: string, { known, needed }: Expected): TextProblem | null {
   if (text.trim() === "") return "validation.required";
-  if (text.length > limits.contentLength) return "validation.too_long";
+  if (lengthOf(text) > limits.contentLength) return "validation.too_long";
   let parts: Parts;
   try {
     parts = partsOf(text);
