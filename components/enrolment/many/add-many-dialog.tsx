@@ -16,7 +16,16 @@ import { addManyStudents, matchStudents } from "../calls";
 import { PersonCombobox } from "../person-combobox";
 import { useFoundStudents } from "../use-found";
 import { ManyRowItem } from "./many-row-item";
-import { type EnrolledGroup, inputOf, isReady, type ManyRow, noTerms, type Terms, withMatched } from "./many-rows";
+import {
+  type EnrolledGroup,
+  inputOf,
+  isReady,
+  type ManyRow,
+  noTerms,
+  refusalOf,
+  type Terms,
+  withMatched,
+} from "./many-rows";
 import { TermsFields } from "./terms-fields";
 
 type Props = { group: EnrolledGroup; onClose: () => void };
@@ -33,7 +42,8 @@ export function AddManyDialog({ group, onClose }: Props) {
   const [all, setAll] = useState<Terms>(noTerms);
   /** The rows as they were sent: errors are by their places in it. */
   const [sent, setSent] = useState<readonly number[]>([]);
-  const [notice, setNotice] = useState<string>();
+  /** Why the rows could not be sent when that was last tried. */
+  const [refusal, setRefusal] = useState<ReturnType<typeof refusalOf>>(null);
   const [sendIdOf] = useState(sendIds);
   const match = useCall(matchStudents);
   // Each row shows what is wrong with it.
@@ -43,6 +53,9 @@ export function AddManyDialog({ group, onClose }: Props) {
   );
   const found = useFoundStudents(group.groupId);
   const blocked = rows.filter((row) => !isReady(row)).length;
+  const isTyped = linesIn(typed).length > 0;
+  // Who was typed last is looked at before anything is saved.
+  const wrong = isTyped ? null : refusalOf(rows, all);
 
   async function findTyped(): Promise<void> {
     const lines = linesIn(typed);
@@ -55,12 +68,9 @@ export function AddManyDialog({ group, onClose }: Props) {
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    setNotice(undefined);
-    // Who was typed last is looked at before anything is saved.
-    if (linesIn(typed).length > 0) return findTyped();
-    if (rows.length === 0) return setNotice(t("error_nobody"));
-    if (blocked > 0) return setNotice(t("error_blocked", { count: blocked }));
-    if (rows.some((row) => inputOf(row, all).ward === "")) return setNotice(t("error_ward"));
+    setRefusal(wrong);
+    if (isTyped) return findTyped();
+    if (wrong) return;
     setSent(rows.map(({ key }) => key));
     const placements = rows.map((row) => inputOf(row, all));
     const answer = await add.run({ groupId: group.groupId, placements, sendId: sendIdOf(placements) });
@@ -84,11 +94,14 @@ export function AddManyDialog({ group, onClose }: Props) {
       wide
       title={t("add_many")}
       description={group.name}
-      saveLabel={linesIn(typed).length > 0 ? t("many_find") : t("many_save", { count: rows.length })}
+      saveLabel={isTyped ? t("many_find") : t("many_save", { count: rows.length })}
       unsaved={typed !== "" || rows.length > 0}
       busy={add.busy || match.busy}
       problem={
-        notice ?? match.problem ?? add.problem ?? (rows.some((row) => errorsOf(row).length > 0) && t("error_rows"))
+        (wrong !== null && wrong === refusal ? t(`error_${wrong}`, { count: blocked }) : undefined) ??
+        match.problem ??
+        add.problem ??
+        (rows.some((row) => errorsOf(row).length > 0) && t("error_rows"))
       }
       onSubmit={submit}
       onClose={onClose}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { FoundStudent } from "@/lib/features/enrolment/schema";
-import { inputOf, isReady, noTerms, studentOf, withMatched } from "./many-rows";
+import { inputOf, isReady, noTerms, refusalOf, studentOf, withMatched } from "./many-rows";
 
 const student = (userId: number, failed: FoundStudent["failed"] = []): FoundStudent => ({
   userId,
@@ -34,6 +34,21 @@ describe("rows of typed lines", () => {
     const [row] = withMatched([], [{ line: "a", people: [student(1)] }]);
     const [other] = withMatched([], [{ line: "b", people: [student(2)] }]);
     expect(other?.key).not.toBe(row?.key);
+  });
+
+  it("cannot be sent while somebody is missing, cannot be added, or has no ward", () => {
+    const everybody = { ...noTerms, ward: "Medical" };
+    const rows = withMatched(
+      [],
+      [
+        { line: "a", people: [student(1)] },
+        { line: "d", people: [student(4, ["inactive"])] },
+      ],
+    );
+    expect(refusalOf([], everybody)).toBe("nobody");
+    expect(refusalOf(rows, everybody)).toBe("blocked");
+    expect(refusalOf(rows.slice(0, 1), noTerms)).toBe("ward");
+    expect(refusalOf(rows.slice(0, 1), everybody)).toBeNull();
   });
 
   it("are sent with what the row says, else with what is for all, and without what nobody says", () => {

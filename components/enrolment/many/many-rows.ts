@@ -38,6 +38,13 @@ export const studentOf = ({ people, studentId }: ManyRow): FoundStudent | null =
 /** Can a row be saved: is somebody certain, and kept from the group by nothing? */
 export const isReady = (row: ManyRow): boolean => studentOf(row)?.failed.length === 0;
 
+/** Why rows cannot be sent, as the end of a message key: nobody is in them, somebody cannot be added, or has no ward; null when they can. */
+export function refusalOf(rows: readonly ManyRow[], all: Terms): "nobody" | "blocked" | "ward" | null {
+  if (rows.length === 0) return "nobody";
+  if (!rows.every(isReady)) return "blocked";
+  return rows.some((row) => inputOf(row, all).ward === "") ? "ward" : null;
+}
+
 /** Keys are never reused: else a removed row's error would show on a new row. */
 let lastKey = 0;
 

@@ -55,7 +55,9 @@ test("a list of students is typed in, a line is corrected, and they get a superv
   await save(4).click();
   await expect(dialog.getByText(word("error_blocked", { count: 2 }))).toBeVisible();
   await dialog.getByRole("button", { name: word("many_remove", { name: busy.fullName }) }).click();
+  await expect(dialog.getByText(word("error_blocked", { count: 1 }))).toBeVisible();
   await dialog.getByRole("button", { name: word("many_remove", { name: "no-such-person-here" }) }).click();
+  await expect(dialog.getByText(word("error_blocked", { count: 1 }))).toBeHidden();
   await expectGoodPage(page);
   await save(2).click();
   await expect(page.getByText(word("many_added", { count: 2 }))).toBeVisible();
