@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { FormDialog } from "@/components/data/form-dialog";
 import { sendIds } from "@/components/data/send-id";
 import { useCall } from "@/components/data/use-call";
@@ -23,6 +23,7 @@ import {
   type ManyRow,
   noTerms,
   refusalOf,
+  removeButtonId,
   type Terms,
   withMatched,
 } from "./many-rows";
@@ -37,6 +38,7 @@ type Props = { group: EnrolledGroup; onClose: () => void };
 export function AddManyDialog({ group, onClose }: Props) {
   const t = useTranslations("placements");
   const router = useRouter();
+  const lines = useRef<HTMLTextAreaElement>(null);
   const [typed, setTyped] = useState("");
   const [rows, setRows] = useState<ManyRow[]>([]);
   const [all, setAll] = useState<Terms>(noTerms);
@@ -58,9 +60,8 @@ export function AddManyDialog({ group, onClose }: Props) {
   const wrong = isTyped ? null : refusalOf(rows, all);
 
   async function findTyped(): Promise<void> {
-    const lines = linesIn(typed);
-    if (lines.length === 0) return;
-    const answer = await match.run({ groupId: group.groupId, lines });
+    if (!isTyped) return;
+    const answer = await match.run({ groupId: group.groupId, lines: linesIn(typed) });
     if (!answer) return;
     setRows((before) => withMatched(before, answer.data));
     setTyped("");
@@ -89,6 +90,12 @@ export function AddManyDialog({ group, onClose }: Props) {
   const change = (key: number, part: Partial<ManyRow>) =>
     setRows(rows.map((row) => (row.key === key ? { ...row, ...part } : row)));
 
+  function remove(index: number): void {
+    const next = rows[index + 1] ?? rows[index - 1];
+    (next ? document.getElementById(removeButtonId(next.key)) : lines.current)?.focus();
+    setRows(rows.toSpliced(index, 1));
+  }
+
   return (
     <FormDialog
       wide
@@ -109,7 +116,13 @@ export function AddManyDialog({ group, onClose }: Props) {
       <div className="grid gap-6 sm:grid-cols-2">
         <div className="flex flex-col gap-3">
           <Field label={t("many_lines")} help={t("many_lines_help")}>
-            <TextArea value={typed} rows={4} spellCheck={false} onChange={(event) => setTyped(event.target.value)} />
+            <TextArea
+              ref={lines}
+              value={typed}
+              rows={4}
+              spellCheck={false}
+              onChange={(event) => setTyped(event.target.value)}
+            />
           </Field>
           <div>
             <Button size="small" busy={match.busy} onClick={() => void findTyped()}>
@@ -143,14 +156,14 @@ export function AddManyDialog({ group, onClose }: Props) {
           <div>
             <h3 className="mb-2 text-question">{t("many_rows", { count: rows.length })}</h3>
             <PlainList className="border-b border-line">
-              {rows.map((row) => (
+              {rows.map((row, index) => (
                 <ManyRowItem
                   key={row.key}
                   group={group}
                   row={row}
                   errors={errorsOf(row)}
                   onChange={(part) => change(row.key, part)}
-                  onRemove={() => setRows(rows.filter(({ key }) => key !== row.key))}
+                  onRemove={() => remove(index)}
                 />
               ))}
             </PlainList>

@@ -8,7 +8,7 @@ import { ErrorText } from "@/components/ui/field-text";
 import { Icon } from "@/components/ui/icon";
 import { Select } from "@/components/ui/select";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
-import { type EnrolledGroup, type ManyRow, studentOf } from "./many-rows";
+import { type EnrolledGroup, type ManyRow, removeButtonId, studentOf } from "./many-rows";
 import { TermsFields } from "./terms-fields";
 
 type Props = {
@@ -52,6 +52,7 @@ export function ManyRowItem({ group, row, errors, onChange, onRemove }: Props) {
           </Button>
         )}
         <IconButton
+          id={removeButtonId(row.key)}
           label={t("placements.many_remove", { name })}
           icon={<Icon name="x-mark-solid" />}
           onClick={onRemove}

@@ -35,6 +35,9 @@ export type ManyRow = {
 export const studentOf = ({ people, studentId }: ManyRow): FoundStudent | null =>
   people.find(({ userId }) => userId === studentId) ?? null;
 
+/** The element id of the button that removes a row. */
+export const removeButtonId = (key: number): string => `remove-many-${key}`;
+
 /** Can a row be saved: is somebody certain, and kept from the group by nothing? */
 export const isReady = (row: ManyRow): boolean => studentOf(row)?.failed.length === 0;
 
