@@ -2,11 +2,10 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useLayoutEffect, useRef, useState } from "react";
 import { FormDialog } from "@/components/data/form-dialog";
 import { sendIds } from "@/components/data/send-id";
 import { useCall } from "@/components/data/use-call";
-import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { PlainList } from "@/components/ui/plain-list";
 import { TextArea } from "@/components/ui/text-area";
@@ -38,7 +37,10 @@ type Props = { group: EnrolledGroup; onClose: () => void };
 export function AddManyDialog({ group, onClose }: Props) {
   const t = useTranslations("placements");
   const router = useRouter();
+  /** Rows have come of which the first that cannot be added is not shown yet. */
+  const isFound = useRef(false);
   const lines = useRef<HTMLTextAreaElement>(null);
+  const list = useRef<HTMLUListElement>(null);
   const [typed, setTyped] = useState("");
   const [rows, setRows] = useState<ManyRow[]>([]);
   const [all, setAll] = useState<Terms>(noTerms);
@@ -59,10 +61,17 @@ export function AddManyDialog({ group, onClose }: Props) {
   // Who was typed last is looked at before anything is saved.
   const wrong = isTyped ? null : refusalOf(rows, all);
 
+  useLayoutEffect(() => {
+    if (!isFound.current) return;
+    isFound.current = false;
+    const first = rows.findIndex((row) => !isReady(row));
+    list.current?.children[first]?.scrollIntoView({ block: "nearest" });
+  }, [rows]);
+
   async function findTyped(): Promise<void> {
-    if (!isTyped) return;
     const answer = await match.run({ groupId: group.groupId, lines: linesIn(typed) });
     if (!answer) return;
+    isFound.current = true;
     setRows((before) => withMatched(before, answer.data));
     setTyped("");
   }
@@ -101,7 +110,7 @@ export function AddManyDialog({ group, onClose }: Props) {
       wide
       title={t("add_many")}
       description={group.name}
-      saveLabel={isTyped ? t("many_find") : t("many_save", { count: rows.length })}
+      saveLabel={isTyped ? t("many_find") : t("many_save", { count: rows.length - blocked })}
       unsaved={typed !== "" || rows.length > 0}
       busy={add.busy || match.busy}
       problem={
@@ -114,22 +123,15 @@ export function AddManyDialog({ group, onClose }: Props) {
       onClose={onClose}
     >
       <div className="grid gap-6 sm:grid-cols-2">
-        <div className="flex flex-col gap-3">
-          <Field label={t("many_lines")} help={t("many_lines_help")}>
-            <TextArea
-              ref={lines}
-              value={typed}
-              rows={4}
-              spellCheck={false}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-          </Field>
-          <div>
-            <Button size="small" busy={match.busy} onClick={() => void findTyped()}>
-              {t("many_find")}
-            </Button>
-          </div>
-        </div>
+        <Field label={t("many_lines")} help={t("many_lines_help")}>
+          <TextArea
+            ref={lines}
+            value={typed}
+            rows={4}
+            spellCheck={false}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </Field>
         <Field label={t("many_search")} help={t("many_search_help")}>
           <PersonCombobox
             value={null}
@@ -155,7 +157,7 @@ export function AddManyDialog({ group, onClose }: Props) {
           </fieldset>
           <div>
             <h3 className="mb-2 text-question">{t("many_rows", { count: rows.length })}</h3>
-            <PlainList className="border-b border-line">
+            <PlainList ref={list} className="border-b border-line">
               {rows.map((row, index) => (
                 <ManyRowItem
                   key={row.key}

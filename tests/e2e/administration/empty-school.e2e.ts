@@ -100,7 +100,7 @@ async function typeInStudents(page: Page, usernames: readonly string[], supervis
   await button(page, t("placements.add_many")).click();
   const adding = page.getByRole("dialog", { name: t("placements.add_many") });
   await adding.getByRole("textbox", { name: t("placements.many_lines") }).fill(usernames.join("\n"));
-  await button(adding, t("placements.many_find")).first().click();
+  await button(adding, t("placements.many_find")).click();
   await adding.getByLabel(t("enrolment.ward"), { exact: true }).first().fill("Medisin 1");
   const { length: count } = usernames;
   await button(adding, t("placements.many_save", { count })).click();
