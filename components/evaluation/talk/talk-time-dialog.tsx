@@ -41,9 +41,10 @@ export function TalkTimeDialog({ target, placement, limit, stored, onClose }: Ta
     except: target.names,
   });
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (!guard.hold()) void form.save();
+    const { elements } = event.currentTarget;
+    if (!guard.hold()) void form.save((field) => (elements.namedItem(field) as HTMLElement | null)?.focus());
   }
 
   return (
@@ -71,6 +72,7 @@ export function TalkTimeDialog({ target, placement, limit, stored, onClose }: Ta
         <Field label={t("date")} error={errors.date}>
           <TextInput
             type="date"
+            name="date"
             min={from}
             max={until}
             value={typed.date}
@@ -78,7 +80,12 @@ export function TalkTimeDialog({ target, placement, limit, stored, onClose }: Ta
           />
         </Field>
         <Field label={t("time")} error={errors.time}>
-          <TextInput type="time" value={typed.time} onChange={({ target: input }) => type({ time: input.value })} />
+          <TextInput
+            type="time"
+            name="time"
+            value={typed.time}
+            onChange={({ target: input }) => type({ time: input.value })}
+          />
         </Field>
       </div>
       <div role="status" className="empty:hidden">
@@ -86,7 +93,7 @@ export function TalkTimeDialog({ target, placement, limit, stored, onClose }: Ta
         {typed.date !== "" && typed.date < today() && <Notice tone="warning">{t("past_day")}</Notice>}
       </div>
       <Field label={t("place")} help={t("place_help")} error={errors.place}>
-        <TextInput value={typed.place} onChange={({ target: input }) => type({ place: input.value })} />
+        <TextInput name="place" value={typed.place} onChange={({ target: input }) => type({ place: input.value })} />
       </Field>
       <PersonalDataNotice {...guard.notice} />
     </FormDialog>

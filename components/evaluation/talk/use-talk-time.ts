@@ -15,7 +15,10 @@ import type { TalkTimeDialogProps } from "./talk-time-dialog";
 type Typed = { date: string; time: string; place: string };
 const fields = ["startsAt", "place"] as const;
 type TimeField = (typeof fields)[number];
-type Progress = { busy: boolean; problem?: string; errors: Partial<Record<keyof Typed, string>> };
+/** As they are shown. */
+const inputs = ["date", "time", "place"] as const satisfies readonly (keyof Typed)[];
+type Wrong = { problem?: string; errors: Partial<Record<keyof Typed, string>> };
+type Progress = Wrong & { busy: boolean };
 
 function typedOf({ startsAt, place }: Record<TimeField, SavedField>): Typed {
   const moment = typeof startsAt.value === "string" ? new Date(startsAt.value) : null;
@@ -26,7 +29,10 @@ function typedOf({ startsAt, place }: Record<TimeField, SavedField>): Typed {
   };
 }
 
-/** Hour and place of a talk as they are typed; what of them was changed is saved, each field by itself. */
+/**
+ * Hour and place of a talk as they are typed; what of them was changed is saved, each field by itself. `save` tells its caller the first field
+ * that is wrong.
+ */
 export function useTalkTime({
   target,
   stored,
@@ -41,12 +47,17 @@ export function useTalkTime({
   const [progress, setProgress] = useState<Progress>({ busy: false, errors: {} });
   const before = typedOf(base);
 
-  async function save(): Promise<void> {
+  async function save(onWrong: (field: keyof Typed) => void): Promise<void> {
+    const refuse = (wrong: Wrong) => {
+      setProgress({ busy: false, ...wrong });
+      const first = inputs.find((input) => wrong.errors[input]);
+      if (first) onWrong(first);
+    };
     const missing = missingIn(typed, before);
     if (missing.length > 0) {
       // An hour that was agreed can be taken back, but not half of it.
       const error = before.date ? t("evaluation.talk.error_hour") : t("validation.required");
-      return setProgress({ busy: false, errors: Object.fromEntries(missing.map((field) => [field, error])) });
+      return refuse({ errors: Object.fromEntries(missing.map((field) => [field, error])) });
     }
     setProgress({ busy: true, errors: {} });
     const isSameHour = typed.date === before.date && typed.time === before.time;
@@ -57,7 +68,7 @@ export function useTalkTime({
       const result = await send(field, values[field], known[field]);
       if (result.kind === "refused") {
         setBase(known);
-        setProgress({ busy: false, ...result.progress });
+        refuse(result.wrong);
         return router.refresh();
       }
       known[field] = result.saved;
@@ -89,7 +100,7 @@ function missingIn({ date, time }: Typed, before: Typed): ("date" | "time")[] {
   return [...(date ? [] : ["date" as const]), ...(time ? [] : ["time" as const])];
 }
 
-type Sent = { kind: "saved" | "changed"; saved: SavedField } | { kind: "refused"; progress: Omit<Progress, "busy"> };
+type Sent = { kind: "saved" | "changed"; saved: SavedField } | { kind: "refused"; wrong: Wrong };
 
 /** Saves one field, if it is changed; one that somebody else has changed meanwhile is read instead. */
 function useSend({ evaluationId, term }: TalkTarget) {
@@ -112,7 +123,7 @@ function refusedWith(refusal: Refusal, field: TimeField): Sent {
   const error = beside[0]?.[1];
   return {
     kind: "refused",
-    progress: {
+    wrong: {
       errors: error ? { [field === "startsAt" ? "date" : field]: error } : {},
       ...(above !== undefined && { problem: above }),
     },

@@ -26,7 +26,7 @@ test("the teacher sets hour and place, of which the student hears and which the 
   db,
   complaints,
 }) => {
-  complaints.expect(answered(409));
+  for (const status of [400, 409]) complaints.expect(answered(status));
   const scene = await makePlacement(db);
   const evaluation = await makeEvaluation(db, scene);
   const teacher = await visit({ as: scene.teacher });
@@ -43,12 +43,19 @@ test("the teacher sets hour and place, of which the student hears and which the 
   await save(teacher).click();
   for (const field of [date(teacher), time(teacher)])
     await expect(field).toHaveAccessibleDescription(t("validation.required"));
+  await expect(date(teacher)).toBeFocused();
   await date(teacher).fill(day);
   await save(teacher).click();
   await expect(date(teacher)).not.toHaveAccessibleDescription(t("validation.required"));
   await expect(time(teacher)).toHaveAccessibleDescription(t("validation.required"));
+  await expect(time(teacher)).toBeFocused();
   await time(teacher).fill("10:15");
-  await dialog(teacher).getByLabel(t("evaluation.talk.place"), { exact: true }).fill("Room 4");
+  const place = dialog(teacher).getByLabel(t("evaluation.talk.place"), { exact: true });
+  await place.fill("Room\u202E4");
+  await save(teacher).click();
+  await expect(place).toHaveAccessibleDescription(new RegExp(t("validation.characters")));
+  await expect(place).toBeFocused();
+  await place.fill("Room 4");
   await expectGoodPage(teacher);
   await save(teacher).click();
   await expect(dialog(teacher)).toBeHidden();
