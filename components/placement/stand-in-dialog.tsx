@@ -42,7 +42,7 @@ export function StandInDialog({ standIn, onClose }: Props) {
     standIn,
   );
   // An empty field is not an error before the user saves.
-  const keyOf = (field: Which) => (typed[field] ? errors[field] : tried && "validation.date");
+  const keyOf = (field: Which) => (typed[field] ? errors[field] : tried && "validation.required");
   const errorOf = (field: Which) => {
     const key = keyOf(field);
     return key ? errorText(key) : call.errors[field];

@@ -182,17 +182,15 @@ describe("a day", () => {
     expect(check(calendarDate, value)).toBe(value);
   });
 
-  it.each([
-    "2026-02-30",
-    "2027-02-29",
-    "2026-13-01",
-    "2026-1-1",
-    "20.11.2026",
-    "2026-11-20T00:00:00Z",
-    "",
-    "0000-01-01",
-  ])("may not be %j", (value) => {
-    expect(check(calendarDate, value)).toEqual(["validation.date"]);
+  it.each(["2026-02-30", "2027-02-29", "2026-13-01", "2026-1-1", "20.11.2026", "2026-11-20T00:00:00Z", "0000-01-01"])(
+    "may not be %j",
+    (value) => {
+      expect(check(calendarDate, value)).toEqual(["validation.date"]);
+    },
+  );
+
+  it("may not be left empty, which is said as of any field", () => {
+    expect(check(calendarDate, "")).toEqual(["validation.required"]);
   });
 });
 

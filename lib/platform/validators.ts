@@ -115,5 +115,5 @@ export const url = z
 
 /** A calendar day, `YYYY-MM-DD`, in a plausible range; the database has no year 0. */
 export const calendarDate = z.iso
-  .date({ error: "validation.date", abort: true })
+  .date({ error: ({ input }) => (input === "" ? "validation.required" : "validation.date"), abort: true })
   .refine((day) => day >= "1900-01-01" && day < "2200-01-01", "validation.date");

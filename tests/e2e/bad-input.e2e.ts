@@ -140,7 +140,7 @@ test("a day outside the placement is refused at its field", async ({ visit, db, 
   await expect(day).toBeFocused();
   await day.fill("");
   await submit.click();
-  await expect(day).toHaveAccessibleDescription(new RegExp(t("validation.date")));
+  await expect(day).toHaveAccessibleDescription(new RegExp(t("validation.required")));
   expect(await db.report.count({ where: { placementId: scene.placement.id } })).toBe(0);
 });
 

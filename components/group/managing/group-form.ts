@@ -5,9 +5,8 @@ import { createGroupSchema, type GroupData } from "@/lib/features/group/schema";
 const { name, courseCode, place, period, startDate, endDate, teacherIds } = createGroupSchema.shape;
 const wards = createGroupSchema.shape.wards.unwrap();
 
-const filled = z.string().min(1, { error: "validation.required", abort: true });
 /** A choice of a list, where nothing is chosen yet. */
-const chosen = filled.transform(Number);
+const chosen = z.string().min(1, { error: "validation.required", abort: true }).transform(Number);
 /** A form that stays what it is, unless another is chosen. */
 const kept = z.string().transform((formId) => (formId === "" ? undefined : Number(formId)));
 
@@ -16,8 +15,8 @@ const shape = {
   courseCode,
   place,
   period,
-  startDate: filled.pipe(startDate),
-  endDate: filled.pipe(endDate),
+  startDate,
+  endDate,
   domainId: chosen,
   teacherIds,
   // A line that was left empty is no ward.

@@ -99,8 +99,8 @@ describe("the days of a stand-in", () => {
     ["2026-11-23", "2027-03-14", { until: "stand_in.error_too_long" }],
     ["2026-11-16", "2026-11-19", { until: "stand_in.error_over" }],
     ["2026-11-25", "2026-11-24", { until: "stand_in.error_until_before" }],
-    ["2026-11-25", null, { until: "validation.date" }],
-    [null, "2026-11-25", { from: "validation.date" }],
+    ["2026-11-25", null, { until: "validation.required" }],
+    [null, "2026-11-25", { from: "validation.required" }],
   ])("from %s to %s: %o", (from, until, errors) => {
     expect(standInErrors({ from, until }, scope)).toEqual(errors);
   });

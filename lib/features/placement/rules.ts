@@ -116,9 +116,9 @@ export const isOffered = (placement: Pick<PlacementItem, "endDate" | "discontinu
 export function standInErrors({ from, until }: StandIn, scope: { endDate: string; today: string }) {
   if (from === null && until === null) return {};
   const errors: { from?: string; until?: string } = {};
-  if (from === null) errors.from = "validation.date";
+  if (from === null) errors.from = "validation.required";
   const latest = daysLater(scope.endDate, standInAfterDays);
-  if (until === null) errors.until = "validation.date";
+  if (until === null) errors.until = "validation.required";
   else if (from !== null && until < from) errors.until = "stand_in.error_until_before";
   else if (until < scope.today) errors.until = "stand_in.error_over";
   else if (until > latest) errors.until = "stand_in.error_too_long";

@@ -54,7 +54,10 @@ test("an admin makes a group, changes its wards and copies it to the next period
   const dialog = page.getByRole("dialog", { name: word("copy") });
   await dialog.getByLabel(word("name"), { exact: true }).fill(`${name} again`);
   await dialog.getByLabel(word("period"), { exact: true }).fill("Spring");
-  await dialog.getByLabel(word("startDate"), { exact: true }).fill(daysLater(today(), 100));
+  await dialog.getByRole("button", { name: word("copy_save") }).click();
+  const firstDay = dialog.getByLabel(word("startDate"), { exact: true });
+  await expect(firstDay).toHaveAccessibleDescription(t("validation.required"));
+  await firstDay.fill(daysLater(today(), 100));
   await dialog.getByLabel(word("endDate"), { exact: true }).fill(daysLater(today(), 150));
   await dialog.getByRole("button", { name: word("copy_save") }).click();
   await expect(page.getByRole("heading", { level: 1, name: `${name} again` })).toBeVisible();

@@ -73,6 +73,7 @@ test("a stand-in changes who may rate", async ({ visit, db }) => {
   const until = dialog.getByLabel(t("stand_in.until"), { exact: true });
   await button(dialog, "stand_in.save").click();
   await expect(until).toBeFocused();
+  await expect(until).toHaveAccessibleDescription(new RegExp(t("validation.required")));
   await until.fill(day(-1));
   await expect(dialog.getByText(t("stand_in.error_until_before"))).toBeVisible();
   await expectGoodPage(supervisor);

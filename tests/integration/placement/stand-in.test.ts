@@ -163,8 +163,8 @@ describe("a stand-in", () => {
     [day(2), day(1), { until: ["stand_in.error_until_before"] }],
     [day(-3), day(-1), { until: ["stand_in.error_over"] }],
     [day(0), day(200), { until: ["stand_in.error_too_long"] }],
-    [day(0), null, { until: ["validation.date"] }],
-    [null, day(0), { from: ["validation.date"] }],
+    [day(0), null, { until: ["validation.required"] }],
+    [null, day(0), { from: ["validation.required"] }],
   ])("from %s to %s is refused", async (from, until, errors) => {
     const scene = await makePlacement(db);
     const input = { placementId: scene.placement.id, revision: 0, from, until };
