@@ -8,10 +8,10 @@ import { importPath } from "./import-search";
 import { ImportStage } from "./import-stage";
 import { StartImport } from "./start-import";
 
-type Props = { job: JobItem; dryRun: boolean; readOnly: boolean };
+type Props = { job: JobItem; fileName: string | undefined; dryRun: boolean; readOnly: boolean };
 
 /** An import, or a look through a file, that failed or was cancelled: nothing happened, why, and how to go on. */
-export function EndedImport({ job: { jobId, state, problem }, dryRun, readOnly }: Props) {
+export function EndedImport({ job: { jobId, state, problem }, fileName, dryRun, readOnly }: Props) {
   const t = useTranslations("import");
   const errorText = useErrorText();
   const isCancelled = state === "cancelled";
@@ -20,7 +20,13 @@ export function EndedImport({ job: { jobId, state, problem }, dryRun, readOnly }
   );
   const why = isCancelled ? t("cancelled_text") : errorText(problem ?? "");
   return (
-    <ImportStage step={dryRun ? "upload" : "import"} title={title} lead={t("nothing_changed")} said={`${title} ${why}`}>
+    <ImportStage
+      step={dryRun ? "upload" : "import"}
+      above={fileName}
+      title={title}
+      lead={t("nothing_changed")}
+      said={`${title} ${why}`}
+    >
       {readOnly ? (
         <Notice>{why}</Notice>
       ) : (

@@ -14,14 +14,16 @@ import { importAddress, importPath, importSearch } from "./import-search";
 type Props = {
   jobs: { items: JobItem[]; nextCursor: number | null };
   cursor: number | undefined;
+  /** What their files are called, by the number of the job. */
+  fileNames: Readonly<Record<number, string>>;
   readOnly: boolean;
 };
 
 /** The reader's own imports of the day, and the files that were only looked through; each leads to what came out of it. */
-export function ImportList({ jobs, cursor, readOnly }: Props) {
+export function ImportList({ jobs, cursor, fileNames, readOnly }: Props) {
   const t = useTranslations("import");
-  const factsOf = ({ result }: JobItem) => {
-    if (result === null) return null;
+  const factsOf = ({ jobId, result }: JobItem) => {
+    if (result === null) return fileNames[jobId] ?? null;
     const data = result as ImportResult;
     const counts = rowStates
       .map((state) => ({ state, count: totalOf(data, state) }))

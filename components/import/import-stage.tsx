@@ -5,7 +5,7 @@ import { type ImportStep, ImportStepper } from "./import-stepper";
 type Props = {
   step: ImportStep;
   title: string;
-  above?: string;
+  above?: string | undefined;
   lead?: string;
   /** What those hear who do not see that another stage has come. */
   said?: string;

@@ -262,6 +262,7 @@ test("an import is refused when its preview no longer holds, and a new one is on
     .getByRole("button", { name: word("import_rows", { count: 1 }) })
     .click();
   await expect(page.getByRole("main").getByText(word("error_stale")).last()).toBeVisible();
+  await expect(page.getByRole("main").getByText("one.xlsx", { exact: true })).toBeVisible();
   await expectGoodPage(page);
   await page.setViewportSize(screens.desk);
   await page.getByRole("button", { name: word("send_again", { name: "one.xlsx" }) }).click();

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { importExcel } from "@/lib/features/import/commands/import-excel";
 import { inviteImported } from "@/lib/features/import/commands/invite-imported";
 import { countUninvited } from "@/lib/features/import/queries/count-uninvited";
+import { findFileNames } from "@/lib/features/import/queries/find-file-names";
 import { listImportRows } from "@/lib/features/import/queries/list-rows";
 import { cancelJob } from "@/lib/features/job/commands/cancel-job";
 import { getJob } from "@/lib/features/job/queries";
@@ -166,7 +167,11 @@ describe("an import", () => {
     const { jobId } = await importExcel(admin, { dryRun: true, file }, locale);
     await cancelJob(admin, { jobId });
     await runJobs();
-    expect(await db.importPiece.count({ where: { jobId: { in: [jobId, failed.jobId] } } })).toBe(0);
+    const ids = [jobId, failed.jobId];
+    expect(await db.importPiece.count({ where: { jobId: { in: ids } } })).toBe(0);
+    // Its asker still knows which file it was.
+    expect(await findFileNames(admin, ids)).toEqual({ [jobId]: "August.xlsx", [failed.jobId]: "August.xlsx" });
+    expect(await findFileNames(await someAdmin(), ids)).toEqual({});
   });
 
   it("that is saving cannot be cancelled, and says so at once", async () => {

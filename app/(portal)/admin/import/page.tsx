@@ -13,6 +13,7 @@ import { firstState } from "@/components/import/shown-states";
 import { StartImport } from "@/components/import/start-import";
 import { Notice } from "@/components/ui/notice";
 import { countUninvited } from "@/lib/features/import/queries/count-uninvited";
+import { findFileNames } from "@/lib/features/import/queries/find-file-names";
 import { listImportRows } from "@/lib/features/import/queries/list-rows";
 import { importResultSchema } from "@/lib/features/import/schema";
 import { getJob, listJobs } from "@/lib/features/job/queries";
@@ -47,12 +48,13 @@ async function Start({ actor, search: { cursor } }: StageProps) {
     getTranslations("menu"),
     listJobs(actor, { kind: "import", cursor }),
   ]);
+  const ids = jobs.items.map(({ jobId }) => jobId);
   const running = jobs.items.find(({ state }) => isOpen(state));
   return (
     <ImportStage step="upload" title={menu("import")} lead={t("lead")}>
       {running && <RunningNotice jobId={running.jobId} />}
       {actor.viewer ? <Notice>{t("read_only")}</Notice> : <StartImport />}
-      <ImportList jobs={jobs} cursor={cursor} readOnly={actor.viewer} />
+      <ImportList jobs={jobs} cursor={cursor} fileNames={await findFileNames(actor, ids)} readOnly={actor.viewer} />
     </ImportStage>
   );
 }
@@ -72,7 +74,10 @@ async function OneImport({ actor, search, jobId }: StageProps & { jobId: number 
         <JobProgress key={jobId} job={job} dryRun={dryRun} readOnly={actor.viewer} />
       </ImportStage>
     );
-  if (job.state !== "done") return <EndedImport job={job} dryRun={dryRun} readOnly={actor.viewer} />;
+  if (job.state !== "done") {
+    const { [jobId]: fileName } = await findFileNames(actor, [jobId]);
+    return <EndedImport job={job} fileName={fileName} dryRun={dryRun} readOnly={actor.viewer} />;
+  }
   const result = importResultSchema.parse(job.result);
   if (!result.dryRun) {
     const { uninvited, uninvitable } = await countUninvited(actor, { jobId });
