@@ -220,6 +220,14 @@ test("a file that is none, and one that did not arrive, are refused on a phone, 
   await expectGoodPage(page);
   await choose(page, "one.xlsx", file);
   await importRows(page, 1);
+
+  // Who goes back to the preview learns that it was imported.
+  await page.goBack();
+  await expect(page.getByText(word("already_title"))).toBeVisible();
+  await expect(importButton(page, 1)).toHaveCount(0);
+  await expectGoodPage(page);
+  await page.getByRole("link", { name: word("already_see") }).click();
+  await expect(page.getByRole("heading", { level: 1, name: word("imported", { count: 1 }) })).toBeVisible();
 });
 
 test("who leaves the page while a file is sent stops it, and is not taken back", async ({ visit, db, complaints }) => {

@@ -5,6 +5,7 @@ import { importExcel } from "@/lib/features/import/commands/import-excel";
 import { inviteImported } from "@/lib/features/import/commands/invite-imported";
 import { countUninvited } from "@/lib/features/import/queries/count-uninvited";
 import { findFileNames } from "@/lib/features/import/queries/find-file-names";
+import { findImported } from "@/lib/features/import/queries/find-imported";
 import { listImportRows } from "@/lib/features/import/queries/list-rows";
 import { cancelJob } from "@/lib/features/job/commands/cancel-job";
 import { getJob } from "@/lib/features/job/queries";
@@ -77,7 +78,11 @@ describe("an import", () => {
     expect(await refusalOf(importExcel(await someAdmin(), { ...commit, file }, locale))).toMatchObject({
       kind: "notFound",
     });
+    expect(await findImported(admin, { previewId })).toBeNull();
     const done = await sendFile(admin, file, commit);
+    const imported = { jobId: done.jobId, at: done.job.finishedAt };
+    expect(await findImported(admin, { previewId })).toEqual(imported);
+    expect(await findImported(await someAdmin(), { previewId })).toBeNull();
     expect(done.job).toMatchObject({ state: "done", result: { dryRun: false, uninvited: 1, unsupervised: 1 } });
     expect(await stored()).toEqual(everything);
     // What was imported is no preview.

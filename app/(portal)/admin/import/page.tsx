@@ -14,6 +14,7 @@ import { StartImport } from "@/components/import/start-import";
 import { Notice } from "@/components/ui/notice";
 import { countUninvited } from "@/lib/features/import/queries/count-uninvited";
 import { findFileNames } from "@/lib/features/import/queries/find-file-names";
+import { findImported } from "@/lib/features/import/queries/find-imported";
 import { listImportRows } from "@/lib/features/import/queries/list-rows";
 import { importResultSchema } from "@/lib/features/import/schema";
 import { getJob, listJobs } from "@/lib/features/job/queries";
@@ -86,6 +87,10 @@ async function OneImport({ actor, search, jobId }: StageProps & { jobId: number 
     );
   }
   const state = search.state ?? firstState(result);
-  const page = await listImportRows(actor, { jobId, state, sheet: search.sheet, cursor: search.cursor });
-  return <PreviewStage job={job} result={result} search={search} state={state} page={page} readOnly={actor.viewer} />;
+  const [page, imported] = await Promise.all([
+    listImportRows(actor, { jobId, state, sheet: search.sheet, cursor: search.cursor }),
+    findImported(actor, { previewId: jobId }),
+  ]);
+  const shown = { job, result, search, state, page, imported };
+  return <PreviewStage {...shown} readOnly={actor.viewer} />;
 }

@@ -8,6 +8,7 @@ import type { Tx } from "@/lib/platform/db";
 import { invalid, notFound } from "@/lib/platform/errors";
 import type { Caller } from "@/lib/platform/http/caller";
 import { lockName } from "@/lib/platform/locks";
+import { importsOf } from "../queries/find-imported";
 import type { ImportExcelInput } from "../schema";
 
 const pieceBytes = 1024 * 1024;
@@ -63,13 +64,7 @@ const findBegun = (tx: Tx, actor: Actor, { previewId, hash }: Previewed): Promis
   tx.importFile.findFirst({
     where: {
       hash,
-      job: {
-        ...visibleTo(actor),
-        kind: "import",
-        subject: "import",
-        state: { in: ["queued", "running", "done"] },
-        input: { path: ["previewId"], equals: previewId },
-      },
+      job: { ...importsOf(actor, previewId), state: { in: ["queued", "running", "done"] } },
     },
     select: { jobId: true },
   });
