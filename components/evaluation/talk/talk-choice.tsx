@@ -1,29 +1,38 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useId, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useLeaveGuard } from "@/components/data/use-leave-guard";
 import { stuckFields } from "@/components/draft/draft-state";
+import { onlyField } from "@/components/draft/draft-types";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { ErrorText, HelpText } from "@/components/ui/field-text";
 import type { StoredTalkField } from "@/lib/features/evaluation/talk/schema";
+import { useNewest } from "../live/live-fields";
 import { useVoidText } from "../signing/use-void-text";
 import { type ChoiceField, useChoiceWords } from "./choice-words";
-import type { TalkTarget } from "./talk-field";
+import type { TalkTarget, TalkValue } from "./talk-field";
 import { problemIn, TalkState } from "./talk-state";
-import { useTalkDraft } from "./use-talk-draft";
+import { type TalkDraft, useTalkDraft } from "./use-talk-draft";
 
-type TalkChoiceProps = { target: TalkTarget; field: ChoiceField; stored: StoredTalkField | undefined };
+type TalkChoiceProps = {
+  target: TalkTarget;
+  field: ChoiceField;
+  stored: StoredTalkField | undefined;
+  /** The hour that is agreed. */
+  startsAt: StoredTalkField | undefined;
+};
 
 /** A question of a talk that is answered by yes or no. The answer is saved when it is chosen; who makes a signature void is asked first. */
-export function TalkChoice({ target, field: name, stored }: TalkChoiceProps) {
+export function TalkChoice({ target, field: name, stored, startsAt }: TalkChoiceProps) {
   const t = useTranslations("evaluation.talk");
   const common = useTranslations("common");
   const inWords = useChoiceWords(name);
   const id = useId();
   const draft = useTalkDraft({ target, field: name, stored });
+  useAnswerAgain(draft, useNewest(target, "startsAt", startsAt)?.value ?? null);
   const problem = problemIn(draft.state);
   const leaveGuard = useLeaveGuard(draft.state.trouble !== null || stuckFields(draft.state).length > 0);
   const voidText = useVoidText(target.signers);
@@ -76,4 +85,17 @@ export function TalkChoice({ target, field: name, stored }: TalkChoiceProps) {
       />
     </fieldset>
   );
+}
+
+/** Sends a refused answer again when another hour is agreed: a talk is not held before its day. */
+function useAnswerAgain({ state, retry }: TalkDraft, agreed: TalkValue): void {
+  const judgedBy = useRef(agreed);
+  const answerAgain = useEffectEvent(() => {
+    if (onlyField in state.refused) retry();
+  });
+  useEffect(() => {
+    if (judgedBy.current === agreed) return;
+    judgedBy.current = agreed;
+    answerAgain();
+  }, [agreed]);
 }

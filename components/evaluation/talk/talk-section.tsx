@@ -55,7 +55,13 @@ export function TalkSection({ evaluation, term, userId }: TalkSectionProps) {
           )}
           {choices.map((field) =>
             writableFields.includes(field) ? (
-              <TalkChoice key={field} target={target} field={field} stored={fieldIn(talk, field)} />
+              <TalkChoice
+                key={field}
+                target={target}
+                field={field}
+                stored={fieldIn(talk, field)}
+                startsAt={fieldIn(talk, "startsAt")}
+              />
             ) : (
               <ChoiceReading key={field} field={field} stored={fieldIn(talk, field)} />
             ),

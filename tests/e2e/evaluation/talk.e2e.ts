@@ -153,7 +153,7 @@ test("after both have submitted, points, comment and answers are saved, and sign
   await expectGoodPage(reader);
 });
 
-test("a meeting that is agreed for a day to come is not held yet, which is said beside the answer", async ({
+test("a meeting that is agreed for a day to come is not held yet, which is said beside the answer until its day is changed", async ({
   visit,
   db,
   complaints,
@@ -167,11 +167,24 @@ test("a meeting that is agreed for a day to come is not held yet, which is said 
   const page = await visit({ as: scene.supervisor });
   await page.goto(pathOf(evaluation));
   await choice(page, "held", "yes").check();
-  await expect(page.getByRole("group", { name: t("evaluation.talk.held") }).getByRole("alert")).toHaveText(
-    t("evaluation.talk.error_held_ahead", { day: showDay(day) }),
-  );
+  const refusal = page.getByRole("group", { name: t("evaluation.talk.held") }).getByRole("alert");
+  await expect(refusal).toHaveText(t("evaluation.talk.error_held_ahead", { day: showDay(day) }));
   await expect(page.getByText(t("evaluation.talk.missing_talk"))).toBeVisible();
   await expectGoodPage(page);
+
+  // With the right day the answer is saved by itself.
+  await when(page)
+    .getByRole("button", { name: t("evaluation.talk.change_time") })
+    .click();
+  const dialog = page.getByRole("dialog", { name: t("evaluation.talk.time_title") });
+  await dialog.getByLabel(t("evaluation.talk.date"), { exact: true }).fill(today());
+  await dialog.getByRole("button", { name: t("evaluation.talk.save_time") }).click();
+  await expect(dialog).toBeHidden();
+  await expect(saved(page)).toHaveCount(1);
+  await expect(refusal).toBeHidden();
+  await expect(choice(page, "held", "yes")).toBeChecked();
+  const held = await db.talkField.findFirst({ where: { evaluationId: evaluation.id, field: "held" } });
+  expect(held).toMatchObject({ value: true });
 });
 
 test("two people in one field see both texts, and what could not be saved stays", async ({ visit, db, complaints }) => {
