@@ -160,6 +160,28 @@ it("every sheet of a template is known by its name, the one that says how to fil
       expect([name, words.sheets.has(wordKey(name)) || words.guides.has(wordKey(name))]).toEqual([name, true]);
 });
 
+it("the examples of a template are in its language, and are left out, also those of a template from before they were", () => {
+  const choices = { domain: [], reportForm: [], evaluationForm: [], role: [] };
+  const english = ["Test Hospital", "teacher@school.example", "kari@school.example", "supervisor@hospital.example"];
+  for (const locale of locales) {
+    const written = templateSheets(locale, choices).filter(({ name }) => words.sheets.has(wordKey(name)));
+    const examples = written.flatMap(({ rows }) => rows.flat());
+    if (locale === "nb" || locale === "pt")
+      expect(examples.filter((cell) => english.includes(String(cell)))).toEqual([]);
+    const filled = written.map(({ name, columns, rows: [example = []] }) => {
+      const cells = example.map(String);
+      const earlier = cells.map((cell) => (cell.includes("@") ? "teacher@school.example" : cell));
+      const headings = columns.map(({ heading }) => heading);
+      return sheet(name, headings, cells, earlier, [...cells.slice(0, -1), ""]);
+    });
+    const { rows, unread } = readRows(filled, words);
+    for (const name of importSheets) {
+      expect(rows[name].map(({ row }) => row)).toEqual([4]);
+      expect(unread[name]).toEqual({ columns: [], examples: 2 });
+    }
+  }
+});
+
 it("a problem names nothing in one language that it does not in another", () => {
   const valuesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).toSorted();
   const all = locales.map((locale) => shippedMessages(locale).import.problem as Record<string, string>);

@@ -17,24 +17,27 @@ const asList = (values: readonly string[]): readonly string[] | undefined => {
 };
 
 /** The rows that show how to fill in each sheet; they belong together. */
-const examples = (choices: TemplateChoices): Record<ImportSheet, Partial<Record<ImportColumn, string>>> => ({
+const examples = (
+  choices: TemplateChoices,
+  t: ReturnType<typeof translatorFor<"import">>,
+): Record<ImportSheet, Partial<Record<ImportColumn, string>>> => ({
   groups: {
     courseCode: "SYK-101",
     name: "SYK-101 A",
-    place: "Test Hospital",
+    place: t("example_place"),
     period: "2026",
     startDate: "24.08.2026",
     endDate: "18.12.2026",
     domain: choices.domain[0] ?? "",
-    teachers: "teacher@school.example",
+    teachers: t("example_teacher"),
     wards: "A1; A2",
     reportForm: choices.reportForm[0] ?? "",
     evaluationForm: choices.evaluationForm[0] ?? "",
   },
   people: {
     role: choices.role[0] ?? "",
-    fullName: "Kari Nordmann",
-    email: "kari@school.example",
+    fullName: t("example_name"),
+    email: t("example_student"),
     username: "",
     studentNumber: "123456",
     areaCode: "+47",
@@ -46,11 +49,11 @@ const examples = (choices: TemplateChoices): Record<ImportSheet, Partial<Record<
     courseCode: "SYK-101",
     group: "SYK-101 A",
     groupStart: "24.08.2026",
-    student: "kari@school.example",
+    student: t("example_student"),
     ward: "A1",
     startDate: "24.08.2026",
     endDate: "18.12.2026",
-    supervisor: "supervisor@hospital.example",
+    supervisor: t("example_supervisor"),
     secondarySupervisor: "",
   },
 });
@@ -62,7 +65,7 @@ export function templateSheets(locale: Locale, choices: TemplateChoices): Writte
     ...choices,
     language: activeLanguages().map(({ name }) => name),
   };
-  const example = examples(choices);
+  const example = examples(choices, t);
   const sheets = importSheets.map((name): WrittenSheet => {
     const columns = columnsOf(name).map((column) => {
       const list = asList(lists[column] ?? []);
