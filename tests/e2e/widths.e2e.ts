@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { makeGoal } from "@/tests/factories/goal";
 import { makePlacement } from "@/tests/factories/placement";
 import { makeReport } from "@/tests/factories/report";
+import { unique } from "@/tests/factories/unique";
 import { makeUser } from "@/tests/factories/user";
 import { expect, test } from "./support/test";
 import { t } from "./support/texts";
@@ -113,4 +114,23 @@ test("a table has the whole window up to 1600 px, and is cards on a phone", asyn
   if (!first || !second) throw new Error("The table has too few rows.");
   expect((await boxOf(first)).height).toBeGreaterThan(60);
   expect((await boxOf(second)).y).toBeGreaterThanOrEqual((await boxOf(first)).bottom);
+});
+
+test("on a phone the heading in front of a long address is in one piece, and the address under it", async ({
+  visit,
+  db,
+}) => {
+  const email = `${unique("christopher.alexander.bergersen")}@helseinstitusjonen.example`;
+  await makeUser(db, "Teacher", { email });
+  const page = await visit({ as: await makeUser(db, "Admin") });
+  await page.goto(`/admin/users?search=${encodeURIComponent(email)}`);
+  const cell = page.locator("td").filter({ hasText: email });
+  await expect(cell).toBeVisible();
+  const startOfText = await cell.evaluate((box) => {
+    const text = document.createRange();
+    text.selectNodeContents(box);
+    const [first] = text.getClientRects();
+    return (first?.x ?? 0) - box.getBoundingClientRect().x;
+  });
+  expect(startOfText).toBe(0);
 });
