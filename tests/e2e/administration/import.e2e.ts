@@ -219,10 +219,11 @@ test("a file that is none, and one that did not arrive, are refused on a phone, 
   await expect(alert).toContainText(word("error_other_file"));
   await expectGoodPage(page);
   await choose(page, "one.xlsx", file);
+  const preview = page.url();
   await importRows(page, 1);
 
   // Who goes back to the preview learns that it was imported.
-  await page.goBack();
+  await page.goto(preview);
   await expect(page.getByText(word("already_title"))).toBeVisible();
   await expect(importButton(page, 1)).toHaveCount(0);
   await expectGoodPage(page);
