@@ -22,7 +22,7 @@ describe("one day", () => {
   });
 
   it.each([
-    ["", "validation.date"],
+    ["", "validation.required"],
     ["2026-11-18", "absence.error_registered"],
     ["2026-11-21", "absence.error_future"],
     ["2026-11-01", "absence.error_outside_placement"],
@@ -54,7 +54,7 @@ describe("several days", () => {
 
   it.each([
     ["2026-11-13", "2026-11-12", { until: "absence.error_until_before" }],
-    ["2026-11-13", "", { until: "validation.date" }],
+    ["2026-11-13", "", { until: "validation.required" }],
     ["2026-11-13", "2026-11-21", { until: "absence.error_future" }],
     ["2026-10-01", "2026-11-13", { from: "absence.error_outside_placement" }],
     ["2026-11-18", "2026-11-18", {}],

@@ -36,7 +36,7 @@ export function chosenDays({ from, several, until, ticked }: TypedDays, scope: D
   return { errors, days, dates: days.flatMap(({ day, picked }) => (picked ? day : [])) };
 }
 
-const refusalOf = (day: string, scope: DayScope) => (day === "" ? "validation.date" : refusalOfDay(day, scope));
+const refusalOf = (day: string, scope: DayScope) => (day === "" ? "validation.required" : refusalOfDay(day, scope));
 
 function untilError(from: string, until: string, scope: DayScope): { until?: string } {
   const refusal = refusalOf(until, scope);

@@ -20,7 +20,7 @@ test("a day is made up: proposed, changed, confirmed by a supervisor and withdra
   const dialog = student.getByRole("dialog", { name: t("absence.plan_title") });
   const field = dialog.getByLabel(t("absence.plan_day"), { exact: true });
   await button(dialog, "absence.plan_submit").click();
-  await expect(dialog.getByText(t("validation.date"))).toBeVisible();
+  await expect(dialog.getByText(t("validation.required"))).toBeVisible();
   await field.fill(day(-8));
   await expect(dialog.getByText(t("absence.error_make_up_absent"))).toBeVisible();
   await expectGoodPage(student);

@@ -122,7 +122,7 @@ test("a day that cannot be registered shows the reason at its field while it is 
     [day(1), "absence.error_future"],
     [day(-21), "absence.error_outside_placement"],
     [day(-2), "absence.error_registered"],
-    ["", "validation.date"],
+    ["", "validation.required"],
   ] as const) {
     await field.fill(value);
     await expect(dialog.getByText(t(key))).toBeVisible();
