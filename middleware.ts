@@ -7,6 +7,7 @@ import {
   localeSeconds,
   redirectCookie,
   redirectSeconds,
+  setOwnLanguage,
   signedOutCookie,
   tokenCookie,
 } from "@/lib/platform/auth/cookies";
@@ -67,9 +68,12 @@ function page(request: NextRequest, visitor: Claims | null): NextResponse {
   headers.set("x-nonce", nonce);
   headers.set("content-security-policy", policy);
   const chosen = request.cookies.get(localeCookie)?.value;
-  const offered = chosen === undefined ? offeredLanguage(request, visitor) : null;
+  const linked = chosen === undefined && !visitor ? linkedLanguage(request) : null;
+  const offered = linked ?? (chosen === undefined ? guestLanguage(request) : null);
   if (offered) headers.set("cookie", [headers.get("cookie"), `${localeCookie}=${offered}`].filter(Boolean).join("; "));
   const response = NextResponse.next({ request: { headers } });
+  // The calls and pages that follow are in it too.
+  if (linked) setOwnLanguage(response.cookies, linked);
   response.headers.set("content-security-policy", policy);
   // The address of a page may hold the secret of a mailed link. Without any referrer, forms would not say where they come from.
   response.headers.set("referrer-policy", "same-origin");
@@ -79,12 +83,15 @@ function page(request: NextRequest, visitor: Claims | null): NextResponse {
   return response;
 }
 
-/** The language of who has chosen none here: that of the browser for a guest, the one that a mailed link names without a session. */
-function offeredLanguage({ nextUrl, headers }: NextRequest, visitor: Claims | null): Locale | null {
-  if (nextUrl.pathname === "/guest") return acceptedLocale(headers.get("accept-language"), activeLanguages());
+/** The language that a mailed link names: its mail's. */
+function linkedLanguage({ nextUrl }: NextRequest): Locale | null {
   const named = nextUrl.searchParams.get(languageParameter);
-  return !visitor && isLocale(named) ? named : null;
+  return isLocale(named) ? named : null;
 }
+
+/** A guest has never chosen a language here: the browser's language is used. */
+const guestLanguage = ({ nextUrl, headers }: NextRequest): Locale | null =>
+  nextUrl.pathname === "/guest" ? acceptedLocale(headers.get("accept-language"), activeLanguages()) : null;
 
 /**
  * Names the version of languages and texts that a page is made with, for the page that is open: while people go from page to page their

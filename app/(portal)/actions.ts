@@ -22,10 +22,10 @@ const viewAs = { ...contract.loginByAdmin, input: z.strictObject({ userId: formI
 /** Leads an admin to the dashboard of the person they look at the product as. */
 export const viewAsAction = act(viewAs, async (actor, input, caller) => {
   await startViewing(actor, input, caller);
-  if (caller.page) {
-    const { pathname, search } = new URL(caller.page);
-    (await cookies()).set(viewedFromCookie, pathname + search, cookieOptions(sessionSeconds));
-  }
+  const jar = await cookies();
+  const began = caller.page && new URL(caller.page);
+  if (began) jar.set(viewedFromCookie, began.pathname + began.search, cookieOptions(sessionSeconds));
+  else jar.delete(viewedFromCookie);
   redirect("/dashboard");
 });
 

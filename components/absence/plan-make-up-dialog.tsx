@@ -33,7 +33,9 @@ export function PlanMakeUpDialog({ item, items, onClose }: Props) {
   const plan = useCall(planMakeUp, ["madeUpOn"]);
   const [day, setDay] = useState(item.madeUpOn ?? "");
   const [tried, setTried] = useState(false);
-  const refusal = day ? refusalOfMakeUp(day, toAbsentDay(item), items.map(toAbsentDay)) : tried && "validation.required";
+  const refusal = day
+    ? refusalOfMakeUp(day, toAbsentDay(item), items.map(toAbsentDay))
+    : tried && "validation.required";
 
   async function save(madeUpOn: string | null) {
     if (!(await plan.run({ absenceId: item.absenceId, madeUpOn }, () => input.current?.focus()))) return;

@@ -18,6 +18,7 @@ import type * as contract from "@/lib/features/guest/contract";
 import type { LinkWorth } from "@/lib/features/guest/rules";
 import type { Action } from "@/lib/platform/http/act";
 import { limits } from "@/lib/platform/limits";
+import { lengthOf } from "@/lib/platform/text-length";
 import { giveGuestFeedback } from "./calls";
 import { type GuestDraft, useGuestDraft } from "./use-guest-draft";
 
@@ -163,7 +164,7 @@ function KeptText({ draft, findGiven }: KeptTextProps) {
 function problemsIn(draft: GuestDraft): Partial<GuestDraft> {
   const problemOf = (text: string, most: number) => {
     if (text.trim() === "") return "validation.required";
-    return text.trim().length > most ? "validation.too_long" : undefined;
+    return lengthOf(text.trim()) > most ? "validation.too_long" : undefined;
   };
   const found = {
     name: problemOf(draft.name, limits.inputLength),

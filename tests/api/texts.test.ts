@@ -81,6 +81,12 @@ describe("a page behind a mail", () => {
     expect(await languageOf(path, sent)).toBe(language);
   });
 
+  it("has the pages and calls that follow in that language too, until its reader leaves", async () => {
+    const answered = await send("/password?token=x&language=pt-br");
+    expect(cookieSetBy(answered, localeCookie)?.value).toBe("pt-br");
+    expect(cookieSetBy(answered, "own-language")?.value).toBe("1");
+  });
+
   it("is in no other language for who is signed in", async () => {
     const { token } = await makeSignedIn(db, await makeUser(db, "Student"));
     const cookies = { "Admin-Token": token };

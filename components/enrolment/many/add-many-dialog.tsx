@@ -37,7 +37,7 @@ type Props = { group: EnrolledGroup; onClose: () => void };
 export function AddManyDialog({ group, onClose }: Props) {
   const t = useTranslations("placements");
   const router = useRouter();
-  /** Rows have come of which the first that cannot be added is not shown yet. */
+  /** The next change of the rows scrolls to the first that cannot be added. */
   const isFound = useRef(false);
   const lines = useRef<HTMLTextAreaElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -73,7 +73,8 @@ export function AddManyDialog({ group, onClose }: Props) {
     if (!answer) return;
     isFound.current = true;
     setRows((before) => withMatched(before, answer.data));
-    setTyped("");
+    // What was typed meanwhile stays.
+    setTyped((now) => (now.startsWith(typed) ? now.slice(typed.length) : now));
   }
 
   async function submit(event: FormEvent) {

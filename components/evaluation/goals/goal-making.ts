@@ -38,4 +38,5 @@ export function goalMakingOf(evaluation: EvaluationDetail, term: Term): GoalMaki
 }
 
 /** The text of a goal that is made of a question. */
-export const suggestedText = (question: string): string => question.trim().slice(0, goalLimits.textLength);
+export const suggestedText = (question: string): string =>
+  [...question.trim()].slice(0, goalLimits.textLength).join("");

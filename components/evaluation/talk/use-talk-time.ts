@@ -15,7 +15,7 @@ import type { TalkTimeDialogProps } from "./talk-time-dialog";
 type Typed = { date: string; time: string; place: string };
 const fields = ["startsAt", "place"] as const;
 type TimeField = (typeof fields)[number];
-/** As they are shown. */
+/** In the order in which they are shown: the first wrong one gets the focus. */
 const inputs = ["date", "time", "place"] as const satisfies readonly (keyof Typed)[];
 type Wrong = { problem?: string; errors: Partial<Record<keyof Typed, string>> };
 type Progress = Wrong & { busy: boolean };

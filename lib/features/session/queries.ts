@@ -9,6 +9,7 @@ import {
   redirectCookie,
   redirectSeconds,
   tokenCookie,
+  viewedFromCookie,
 } from "@/lib/platform/auth/cookies";
 import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
@@ -136,5 +137,6 @@ export async function leaveExpired(
   if (target) jar.set(redirectCookie, target.value, cookieOptions(redirectSeconds));
   if (jar.has(tokenCookie)) jar.set(endedCookie, (await resolveSession(token)).kind, cookieOptions(endedSeconds));
   jar.delete(tokenCookie);
+  jar.delete(viewedFromCookie);
   return new Response(null, { status: 307, headers: { location: "/?redirect=dashboard" } });
 }

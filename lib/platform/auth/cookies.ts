@@ -8,7 +8,7 @@ export const signedOutCookie = "signed-out";
 export const endedCookie = "session-ended";
 /** Set by a log-out: the next sign-in with Feide asks who it is, also while Feide still has a session of the one who has left. */
 export const feideAgainCookie = "feide-again";
-/** Set beside a language that came with the person who is signed in: it leaves the browser with them. One that was chosen for the browser stays. */
+/** Set beside a language that came with somebody, who signs in or follows a mailed link: it leaves the browser with them. One that was chosen for the browser stays. */
 export const ownLanguageCookie = "own-language";
 /** The signed target after sign-in. */
 export const redirectCookie = "redirect-to";
@@ -40,6 +40,12 @@ type Jar = {
   set: (name: string, value: string, options: ReturnType<typeof cookieOptions>) => unknown;
   delete: (name: string) => unknown;
 };
+
+/** Has a browser use the language of somebody who comes to it, for as long as a session at most. */
+export function setOwnLanguage(jar: Pick<Jar, "set">, languageCode: string): void {
+  jar.set(localeCookie, languageCode, cookieOptions(sessionSeconds));
+  jar.set(ownLanguageCookie, "1", cookieOptions(sessionSeconds));
+}
 
 /**
  * Takes the session out of a browser after a log-out, and the person's language. `sent`: the cookies of the request. Feide's own session,

@@ -8,6 +8,7 @@ import {
   ownLanguageCookie,
   redirectCookie,
   sessionSeconds,
+  setOwnLanguage,
   signedOutCookie,
   tokenCookie,
 } from "./cookies";
@@ -57,8 +58,3 @@ export const withLocaleCookie =
     if (result.newLanguage) setOwnLanguage(await cookies(), result.newLanguage);
     return result;
   };
-
-function setOwnLanguage(jar: Awaited<ReturnType<typeof cookies>>, languageCode: Locale): void {
-  jar.set(localeCookie, languageCode, cookieOptions(sessionSeconds));
-  jar.set(ownLanguageCookie, "1", cookieOptions(sessionSeconds));
-}

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { limits } from "@/lib/platform/limits";
+import { lengthOf } from "@/lib/platform/text-length";
 import { areaCode, digits, email, line, newUsername, phone } from "@/lib/platform/validators";
 import { groupKey, wordKey } from "../rules/keys";
 import { parseDay } from "../rules/parse-day";
@@ -41,7 +42,7 @@ function readerOf({ cells }: FileRow, sheet: ImportSheet) {
   const columns: Partial<Record<string, { type: ImportColumnType }>> = importColumns[sheet];
   for (const [column, text] of Object.entries(cells)) {
     const max = columns[column]?.type === "list" ? listLength : limits.inputLength;
-    if (text.length > max) refuse(column, "too_long", { max: String(max) });
+    if (lengthOf(text) > max) refuse(column, "too_long", { max: String(max) });
     if (excelErrors.has(text)) refuse(column, "cell_error");
   }
   const isWrong = (column: string) => problems.some((one) => one.column === column);
