@@ -11,6 +11,7 @@ import { ErrorText } from "@/components/ui/field-text";
 import { Icon } from "@/components/ui/icon";
 import { toast } from "@/components/ui/toast";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
+import { firstNameOf } from "@/components/user/first-name";
 import type { FollowableReason } from "@/lib/features/student/rules";
 import type { StudentItem } from "@/lib/features/student/schema";
 
@@ -42,7 +43,7 @@ export function ConcernDeeds({ student, reason, about, seenAt }: Props) {
   const call = useCall(remind);
   const [open, setOpen] = useState(false);
   const canRemind = reason === "waiting" && late !== null;
-  const names = late?.split(", ").map((name) => name.split(" ")[0] ?? name) ?? [];
+  const names = late?.split(", ").map(firstNameOf) ?? [];
   const label = names.length <= maxNamed ? t("remind", { name: format.list(names) }) : t("remind_all");
 
   async function press() {

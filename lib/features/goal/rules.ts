@@ -47,7 +47,7 @@ export function byTalk<Goal extends { talk: Talk; talkDate: string }>(
   const held = new Map<string, { talk: Talk; talkDate: string; goals: Goal[] }>();
   for (const goal of goals) {
     const { talk, talkDate } = goal;
-    const key = talk === "midterm" ? talk : talkKey(goal);
+    const key = heldIn(goal);
     const known = held.get(key);
     held.set(key, {
       talk,
@@ -69,9 +69,12 @@ export function goalsHiddenBy(
   next: { talk: Talk; talkDate: string },
   latest: { talk: Talk; talkDate: string; goals: readonly unknown[] } | undefined,
 ): number {
-  if (!latest || (next.talk === "midterm" && latest.talk === "midterm")) return 0;
-  return talkKey(next) > talkKey(latest) ? latest.goals.length : 0;
+  const isLater = latest && heldIn(next) !== heldIn(latest) && talkKey(next) > talkKey(latest);
+  return isLater ? latest.goals.length : 0;
 }
 
 /** Sorts by day; of two talks on one day the midterm talk is the later one, as it is in the alphabet. */
 const talkKey = ({ talk, talkDate }: { talk: Talk; talkDate: string }) => `${talkDate} ${talk}`;
+
+/** Names the talk that a goal is of: the same for all goals of one. */
+const heldIn = (goal: { talk: Talk; talkDate: string }) => (goal.talk === "midterm" ? goal.talk : talkKey(goal));
