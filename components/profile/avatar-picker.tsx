@@ -11,6 +11,7 @@ import { ErrorText } from "@/components/ui/field-text";
 import { Icon } from "@/components/ui/icon";
 import { toast } from "@/components/ui/toast";
 import { removeAvatar, uploadAvatar } from "./calls";
+import { readPicture } from "./read-picture";
 
 const CropDialog = dynamic(() => import("./crop-dialog").then((module) => module.CropDialog), { ssr: false });
 
@@ -56,9 +57,9 @@ export function AvatarPicker({ userId, fullName, avatarPath, readOnly }: Props) 
     if (!file) return;
     stopCropping();
     remove.forget();
-    const bitmap = await createImageBitmap(file).catch(() => null);
-    // The server explains what is wrong with a file the browser cannot show.
-    if (bitmap) setPicture(bitmap);
+    const chosen = await readPicture(file);
+    // The server explains what is wrong with a file that cannot be cropped here.
+    if (chosen) setPicture(chosen);
     else await send(file);
   }
 

@@ -18,7 +18,8 @@ export function contentSecurityPolicy(nonce: string, styleHashes: readonly strin
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${development ? " 'unsafe-eval'" : ""}`,
     `style-src 'self' ${development ? "'unsafe-inline'" : `'nonce-${nonce}' ${styleHashes.join(" ")}`}`,
-    "img-src 'self' data:",
+    // A chosen picture is measured before it is decoded.
+    "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self'${hostedChannels()}`,
     // Without these two the rule for scripts would count, and a service worker has no nonce.

@@ -65,6 +65,7 @@ test("a granted permission opens its page", async ({ visit, db, complaints }) =>
 });
 
 test("a person with one granted right is led to no page that is closed to them", async ({ visit, db, complaints }) => {
+  test.slow();
   complaints.expect(answered(403));
   const scene = await makePlacement(db);
   await makeReport(db, scene);
