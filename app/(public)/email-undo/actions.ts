@@ -1,6 +1,6 @@
 "use server";
 
-import { undoEmail } from "@/lib/features/profile/commands/update-profile";
+import { undoEmail } from "@/lib/features/profile/commands/change-email";
 import { undoEmail as undoEmailCall } from "@/lib/features/profile/contract";
 import { act } from "@/lib/platform/http/act";
 

@@ -14,7 +14,7 @@ import { schoolSettings } from "@/lib/platform/school-settings";
 import { streamWorkbook } from "@/lib/platform/spreadsheet/streamed-workbook";
 import { clearLeftovers } from "./commands/clear-leftovers";
 import { deleteLapsed } from "./commands/delete-lapsed";
-import { closeRun, closeStopped, countOf, openRun } from "./commands/runs";
+import { closeRun, closeStopped, countDeleted, openRun } from "./commands/runs";
 import { countHeld, countSteps } from "./queries/lapsed";
 import { countNamed, namesOf } from "./queries/names";
 import { readRules } from "./queries/read-rules";
@@ -66,7 +66,7 @@ async function remove(job: RunningJob, { day, fingerprint, found }: DeletingJob)
   await deleteLapsed({ runId, byId: job.askerId, rules, day, goOn });
   const held = await countHeld(rules, day);
   return {
-    result: { runId, deleted: await countOf(db, runId) },
+    result: { runId, deleted: await countDeleted(db, runId) },
     finish: (work) => closeRun(work, runId, held),
   };
 }

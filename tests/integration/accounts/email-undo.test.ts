@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { confirmEmail, undoEmail, updateProfile } from "@/lib/features/profile/commands/update-profile";
+import { confirmEmail, undoEmail } from "@/lib/features/profile/commands/change-email";
+import { updateProfile } from "@/lib/features/profile/commands/update-profile";
 import { mailAddressChanged } from "@/lib/features/profile/jobs";
 import { checkEmailUndo } from "@/lib/features/profile/queries";
 import { profileSchema } from "@/lib/features/profile/schema";

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { cancelEmail, confirmEmail } from "@/lib/features/profile/commands/change-email";
 import { saveSetting } from "@/lib/features/profile/commands/save-setting";
-import { cancelEmail, confirmEmail, updateProfile } from "@/lib/features/profile/commands/update-profile";
+import { updateProfile } from "@/lib/features/profile/commands/update-profile";
 import { getOwnProfile, getSetting } from "@/lib/features/profile/queries";
 import { profileSchema } from "@/lib/features/profile/schema";
 import { checkEmailAlreadyExist } from "@/lib/features/user/queries/check-email";

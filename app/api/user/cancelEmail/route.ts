@@ -1,4 +1,4 @@
-import * as commands from "@/lib/features/profile/commands/update-profile";
+import * as commands from "@/lib/features/profile/commands/change-email";
 import { cancelEmail } from "@/lib/features/profile/contract";
 import { serve } from "@/lib/platform/http/serve";
 

@@ -14,13 +14,13 @@ export const openRun = (by: { byId: number | null; jobId: number | null }): Prom
 export async function closeRun({ tx, audit }: Work, runId: number, held: Held): Promise<void> {
   const data = { finishedAt: new Date(), isComplete: true, ...held };
   await tx.retentionRun.update({ where: { id: runId }, data });
-  await audit("retention.run", runId, { after: { count: await countOf(tx, runId) } });
+  await audit("retention.run", runId, { after: { count: await countDeleted(tx, runId) } });
 }
 
 /** Ends the reports of runs that were stopped on the way, on the record; those that deleted nothing are removed. */
 export async function closeStopped({ tx, audit }: Work, which: { jobId: number | null }): Promise<void> {
   for (const { id } of await tx.retentionRun.findMany({ where: { ...which, finishedAt: null } })) {
-    const count = await countOf(tx, id);
+    const count = await countDeleted(tx, id);
     if (count === 0) {
       await tx.retentionRun.delete({ where: { id } });
     } else {
@@ -31,7 +31,7 @@ export async function closeStopped({ tx, audit }: Work, which: { jobId: number |
 }
 
 /** How much a run has deleted. */
-export async function countOf(reader: Reader, runId: number): Promise<number> {
+export async function countDeleted(reader: Reader, runId: number): Promise<number> {
   const { _sum } = await reader.retentionCount.aggregate({ where: { runId }, _sum: { count: true } });
   return _sum.count ?? 0;
 }

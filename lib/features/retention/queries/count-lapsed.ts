@@ -77,7 +77,7 @@ const counters: Record<PlacementKind, readonly ((ids: readonly number[]) => { ex
   };
 
 /** How much of a kind each of some placements has. */
-export async function countOf(kind: PlacementKind, placementIds: readonly number[]): Promise<Map<number, number>> {
+export async function countLapsed(kind: PlacementKind, placementIds: readonly number[]): Promise<Map<number, number>> {
   const found = (await Promise.all(counters[kind].map((counter) => counter(placementIds).execute()))).flat();
   const counts = new Map<number, number>();
   for (const { placementId, count: more } of found) counts.set(placementId, (counts.get(placementId) ?? 0) + more);

@@ -8,7 +8,7 @@ import {
   type Rules,
   runSchoolKinds,
 } from "../rules";
-import { countOf } from "./count-lapsed";
+import { countLapsed } from "./count-lapsed";
 import { lapsed } from "./lapsed";
 import { countOld, oldPictures } from "./old";
 
@@ -52,7 +52,7 @@ async function* ofPlacements(kind: PlacementKind, rules: Rules, day: string): As
     const last = found.at(-1);
     if (!last) return;
     after = last.id;
-    const counts = await countOf(
+    const counts = await countLapsed(
       kind,
       found.map(({ id }) => id),
     );
