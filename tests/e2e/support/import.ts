@@ -1,6 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Locator, type Page } from "@playwright/test";
+import { daysLater, showDay, today } from "@/lib/platform/dates";
+import type { PrismaClient } from "@/prisma/generated/client";
+import { makeDomain } from "@/tests/factories/domain";
+import { makeOfferedForm } from "@/tests/factories/offered-form";
+import { unique } from "@/tests/factories/unique";
+import { makeUser } from "@/tests/factories/user";
 import { jobPatience } from "./job";
+import { pressKey } from "./keyboard";
 import { test as base } from "./test";
 import { t } from "./texts";
 
@@ -63,3 +70,39 @@ export async function importRows(page: Page, count: number): Promise<void> {
 /** The link to the rows of a state. */
 export const stateLink = (page: Page, state: string, count: number): Locator =>
   page.getByRole("link", { name: word(`state_${state}`, { count }), exact: true });
+
+/** Chooses a file from the disk by the button for it. */
+export async function chooseByKey(page: Page, buffer: Buffer): Promise<void> {
+  const chooser = page.waitForEvent("filechooser");
+  await pressKey(page, page.getByRole("button", { name: word("choose"), exact: true }));
+  await (await chooser).setFiles({ name: "one.xlsx", mimeType: "", buffer });
+}
+
+/** What a file can name: a school with forms to offer, and a supervisor of it. */
+export async function makeImportSchool(db: PrismaClient) {
+  const domain = await makeDomain(db);
+  const [report, evaluation] = [await makeOfferedForm(db, "report"), await makeOfferedForm(db, "evaluation")];
+  const supervisor = await makeUser(db, "Supervisor", { domainId: domain.id, fullName: unique("Ingrid") });
+  const group = {
+    courseCode: "SYK2100",
+    name: unique("Sykepleie"),
+    place: "Fjord sykehus",
+    period: "Høst",
+    startDate: showDay(daysLater(today(), 7)),
+    endDate: showDay(daysLater(today(), 70)),
+    domain: domain.name,
+    wards: "Medisin 1; Medisin 2",
+    reportForm: report.name,
+    evaluationForm: evaluation.name,
+  };
+  const email = (name: string) => `${name}@${domain.host}`;
+  const student = (name: string) => ({ role: t("role.Student"), fullName: `Student ${name}`, email: email(name) });
+  const placement = (name: string) => ({
+    courseCode: group.courseCode,
+    group: group.name,
+    groupStart: group.startDate,
+    student: email(name),
+    ward: "Medisin 1",
+  });
+  return { domain, supervisor, group, email, student, placement };
+}
