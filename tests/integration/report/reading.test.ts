@@ -9,7 +9,7 @@ import { limits } from "@/lib/platform/limits";
 import { makePlacement } from "../../factories/placement";
 import { makeReport } from "../../factories/report";
 import { makeUser } from "../../factories/user";
-import { actAs } from "../../support/actor";
+import { actAs, viewAs } from "../../support/actor";
 import { refusalOf } from "../../support/refusal";
 
 const read = (actor: Actor, reportId: number, locale: "nb" | "en" | "pt" = "nb") =>
@@ -127,6 +127,22 @@ describe("a reflection", () => {
     const seen = await read(await actAs(await makeUser(db, "Admin")), (await makeReport(db, scene)).id);
     expect(JSON.stringify(seen)).not.toContain("My reflection");
   });
+
+  it("is hidden from an admin who views the student, until it is finished", async () => {
+    const scene = await makePlacement(db);
+    const viewer = await viewAs(await makeUser(db, "Admin"), scene.student);
+    const seen = await read(viewer, (await makeReport(db, scene)).id);
+    expect(seen).toMatchObject({
+      seat: "student",
+      readableTabs: [1],
+      writableTabs: [],
+      actions: [],
+      canMessage: false,
+    });
+    expect(JSON.stringify(seen)).not.toContain("My reflection");
+    const finished = await read(viewer, (await makeReport(db, scene, { status: 2 })).id);
+    expect(JSON.stringify(finished)).toContain("My reflection");
+  });
 });
 
 describe("feedback", () => {
@@ -146,8 +162,10 @@ describe("feedback", () => {
     const own = await read(supervisor, report.id);
     expect(own.questions.find(({ id }) => id === feedback)?.valueAnswer).toBe("A draft nobody else sees");
     expect(own).toMatchObject({ revision: 1, actions: ["give-feedback"], writableTabs: [3] });
-    for (const person of [scene.student, scene.secondarySupervisor, scene.teacher, await makeUser(db, "Admin")]) {
-      const seen = await read(await actAs(person), report.id);
+    const admin = await makeUser(db, "Admin");
+    const others = [scene.student, scene.secondarySupervisor, scene.teacher, admin].map(actAs);
+    for (const actor of await Promise.all([...others, viewAs(admin, scene.supervisor)])) {
+      const seen = await read(actor, report.id);
       expect(JSON.stringify(seen)).not.toContain("A draft nobody else sees");
       expect(seen.awaited.map(({ userId }) => userId)).toEqual([scene.supervisor.id]);
       expect(seen.feedback).toEqual([

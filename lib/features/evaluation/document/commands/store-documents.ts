@@ -87,12 +87,13 @@ async function missingDocuments(tx: Tx, row: EvaluationRow): Promise<Missing[]> 
   const version = formVersionOf(row);
   const original = await getOriginalContent(version, tx);
   const attendance = await decidedAttendance(tx, row);
-  return Promise.all(
-    languages.map(async (locale) => {
-      const form = await getFormContent(version, locale, tx);
-      const given = { row, attendance, viewer: { party: null, writes: null }, form, original };
-      const at = new Date(result.createdAt);
-      return { resultId, locale, document: documentOf(given, { kind: "final", locale, readerName: "", at }) };
-    }),
-  );
+  const missing: Missing[] = [];
+  // One after the other: a transaction has one connection.
+  for (const locale of languages) {
+    const form = await getFormContent(version, locale, tx);
+    const given = { row, attendance, viewer: { party: null, writes: null }, form, original };
+    const at = new Date(result.createdAt);
+    missing.push({ resultId, locale, document: documentOf(given, { kind: "final", locale, readerName: "", at }) });
+  }
+  return missing;
 }

@@ -12,7 +12,10 @@ import { canMessage } from "../../messages/policy";
 import type { ReportDetail } from "../schema";
 import { readReport } from "./read-report";
 
-/** One report with the data of its page. Throws "not found" for a report the person may not see. */
+/**
+ * One report with the data of its page. An admin who looks at the product as somebody reads what that person reads, but no draft, and
+ * is offered nothing to do (SPEC §6). Throws "not found" for a report the person may not see.
+ */
 export async function getReport(
   actor: Actor,
   input: { reportId: number },
@@ -24,18 +27,18 @@ export async function getReport(
   const content = await getFormContent(report.formVersionId, caller.locale);
 
   const seat = seatOf(actor.id, report);
-  const ownPart = parts.find((part) => part.authorId === actor.id);
+  const ownPart = actor.viewer ? undefined : parts.find((part) => part.authorId === actor.id);
   const own = answersOf(ownPart?.answers ?? []);
   const student = answersOf(parts.find((part) => part.authorId === report.studentId)?.answers ?? []);
   const given = parts.filter((part) => part.seat !== "student" && part.submittedAt !== null);
   const isUngiven = ownPart !== undefined && ownPart.seat !== "student" && ownPart.submittedAt === null;
-  const isOver = isDiscontinued(report) || report.endedAt !== null;
-  const standing = isOver
+  const onlyReads = actor.viewer || isDiscontinued(report) || report.endedAt !== null;
+  const standing = onlyReads
     ? "reader"
     : standingOf(seat, ownPart, { readAt: report.feedbackReadAt, count: given.length + report.guests.length });
   const actions = actionsFor(status, standing);
   const writable = writableTabs(status, standing);
-  const readable = readableTabs(status, seat === "student");
+  const readable = readableTabs(status, seat === "student" && !actor.viewer);
   const asked = new Set(parts.flatMap((part) => (part.askedAt ? part.authorId : [])));
 
   const others = everySeat(report)
@@ -63,7 +66,7 @@ export async function getReport(
     writableTabs: writable,
     readableTabs: readable,
     canRate: seat !== null && canRate(seat, report.standIn, today()),
-    canMessage: canMessage(seat) && !isOver,
+    canMessage: canMessage(seat) && !onlyReads,
     names: Object.values(people),
     help: content.help,
     scale: content.scale,
@@ -89,7 +92,7 @@ export async function getReport(
         : [],
     ),
     guestFeedback: report.guests.map((guest) => ({ ...guest, givenAt: toIso(guest.givenAt) })),
-    hasUnreadFeedback: seat === "student" && isUnread(report),
+    hasUnreadFeedback: seat === "student" && !actor.viewer && isUnread(report),
     awaited: parts.flatMap(({ authorId, fullName, seat: theirs, askedAt, submittedAt, givenAt }) =>
       askedAt && !submittedAt
         ? { userId: authorId, fullName, seat: theirs, askedAt: toIso(askedAt), isCorrecting: givenAt !== null }

@@ -46,16 +46,7 @@ const openReport = cache(async (id: string) => {
   const locale = await getLanguage();
   const report = await orNull(getReport(actor, { reportId }, { locale }));
   if (!report) return { actor, removed: (await findRemovedReport(actor, { reportId, locale })) ?? notFound() };
-  // An admin who looks at the product as this person changes nothing (SPEC §6).
-  const idle = {
-    actions: [],
-    writableTabs: [],
-    askable: [],
-    comments: [],
-    canMessage: false,
-    hasUnreadFeedback: false,
-  };
-  return { actor, report: actor.viewer ? { ...report, ...idle } : report };
+  return { actor, report };
 });
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
