@@ -39,7 +39,7 @@ export function WaitingFor({ evaluation }: { evaluation: Shown }) {
       <PlainList className="flex flex-col divide-y divide-line border-y border-line">
         {missing.map((need) => (
           <li key={need} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
-            <span className="min-w-0">
+            <span className="min-w-0 first-letter:uppercase">
               {isTurn(need) ? <TextLink href={`#${placeOf(need)}`}>{inWords(need)}</TextLink> : inWords(need)}
             </span>
             {isTurn(need) && <StatusChip tone="turn">{t("chip_turn")}</StatusChip>}
