@@ -3,9 +3,10 @@ import { type Expression, type SqlBool, sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import { toContact } from "@/lib/features/user/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { storedDay, today } from "@/lib/platform/dates";
+import { daysLater, storedDay, today } from "@/lib/platform/dates";
 import { dayValue, on, prepared, type Slots, statements } from "@/lib/platform/sql";
 import {
+  assessedAfterDays,
   discontinuedOn,
   type SupervisorSeatRow,
   seatOf,
@@ -175,13 +176,39 @@ export const teacherContacts = () =>
       .select(contact),
   );
 
-const contactsOf = prepared(({ studentId, day }: Slots<{ studentId: number; day: string }>) =>
+/** "Placement" p has an evaluation that nobody has decided yet. */
+function isUndecidedSql() {
+  const e = on<{ p: "Placement" }>()
+    .selectFrom("Evaluation as e")
+    .whereRef("e.placementId", "=", "p.id")
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("EvaluationResult as r")
+            .whereRef("r.evaluationId", "=", "e.id")
+            .where("r.reopenedAt", "is", null)
+            .select("r.id"),
+        ),
+      ),
+    )
+    .select("e.id");
+  return on<{ p: "Placement" }>().exists(e);
+}
+
+type ContactsSlots = { studentId: number; day: string; assessedSince: string };
+
+const contactsOf = prepared(({ studentId, day, assessedSince }: Slots<ContactsSlots>) =>
   statements
     .selectFrom("Placement as p")
     .innerJoin("Group as g", "g.id", "p.groupId")
     .where("p.studentId", "=", studentId)
-    .where("p.endDate", ">=", dayValue(day))
-    .where(ongoingSql())
+    .where((eb) =>
+      eb.or([
+        eb("p.endDate", ">=", dayValue(day)),
+        eb.and([eb("p.endDate", ">=", dayValue(assessedSince)), isUndecidedSql()]),
+      ]),
+    )
+    .where(goesOnSql())
     .orderBy("p.startDate")
     .orderBy("p.id")
     .select(["p.id", "p.ward", "p.startDate", "p.endDate", "p.standInFrom", "p.standInUntil"])
@@ -193,10 +220,13 @@ const contactsOf = prepared(({ studentId, day }: Slots<{ studentId: number; day:
     ]),
 );
 
-/** The person's placements that have not ended, the one that starts first on top, with the contacts of each. */
+/**
+ * The person's placements that have not ended or still wait for their decision, the one that starts first on top, with the contacts
+ * of each.
+ */
 export async function listMyContacts(actor: Actor): Promise<PlacementContacts[]> {
   const day = today();
-  const rows = await contactsOf({ studentId: actor.id, day });
+  const rows = await contactsOf({ studentId: actor.id, day, assessedSince: daysLater(day, -assessedAfterDays) });
   return rows.map(({ id, supervisor, secondarySupervisor, ...row }) => {
     const { from, until } = standInOf(row);
     const isAhead = secondarySupervisor && from !== null && until !== null && until >= day;

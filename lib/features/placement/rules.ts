@@ -99,8 +99,8 @@ export const overlaps = (
     (one) => one.groupId !== groupId && !one.isOver && one.startDate <= days.endDate && days.startDate <= one.endDate,
   );
 
-/** A stand-in may last this many days beyond the placement, for the remaining assessment. */
-const standInAfterDays = 92;
+/** For this many days after a placement its remaining assessment is done: so long may a stand-in last, and so long are its people shown. */
+export const assessedAfterDays = 92;
 
 /** For this many days after the placement its student can still write about it, to finish delayed work. */
 const catchUpDays = 14;
@@ -117,7 +117,7 @@ export function standInErrors({ from, until }: StandIn, scope: { endDate: string
   if (from === null && until === null) return {};
   const errors: { from?: string; until?: string } = {};
   if (from === null) errors.from = "validation.required";
-  const latest = daysLater(scope.endDate, standInAfterDays);
+  const latest = daysLater(scope.endDate, assessedAfterDays);
   if (until === null) errors.until = "validation.required";
   else if (from !== null && until < from) errors.until = "stand_in.error_until_before";
   else if (until < scope.today) errors.until = "stand_in.error_over";

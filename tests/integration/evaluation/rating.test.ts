@@ -361,14 +361,16 @@ describe("a correction", () => {
 
 it("is written by nobody but the two sides", async () => {
   const { evaluation, part, secondary, teacher, admin } = await begin();
+  const standsInNoMore = { kind: "invalid", key: "evaluation.error_not_standing_in" };
   for (const reader of [secondary, teacher, admin]) {
     const input = { ...part, revision: 0 };
+    const refusal = reader === secondary ? standsInNoMore : { kind: "forbidden" };
     for (const refused of [
       () => saveEvaluation(reader, { ...input, answers: answersTo(evaluation, 1) }),
       () => submitEvaluation(reader, input),
       () => withdrawEvaluation(reader, input),
     ])
-      expect(await refusalOf(refused())).toMatchObject({ kind: "forbidden" });
+      expect(await refusalOf(refused())).toMatchObject(refusal);
   }
 });
 

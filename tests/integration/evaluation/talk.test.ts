@@ -201,11 +201,16 @@ describe("a field that is refused", () => {
     ["needForExtraHelp", "student"],
     ["recommendation", "student"],
     ["recommendation", "teacher"],
-    ["place", "secondary"],
   ] as const)("is forbidden: %s to the %s", async (field, who) => {
     const { save, ...people } = await begin({ stage: 2, submitted: both });
-    expect(await refusalOf(save(people[who], field, field === "place" ? "x" : true))).toMatchObject({
-      kind: "forbidden",
+    expect(await refusalOf(save(people[who], field, true))).toMatchObject({ kind: "forbidden" });
+  });
+
+  it("is refused to a second supervisor on other days than those of the stand-in", async () => {
+    const { save, secondary } = await begin({ stage: 2, submitted: both });
+    expect(await refusalOf(save(secondary, "place", "x"))).toMatchObject({
+      kind: "invalid",
+      key: "evaluation.error_not_standing_in",
     });
   });
 

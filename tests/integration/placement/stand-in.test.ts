@@ -9,6 +9,7 @@ import { listPlacementsOf } from "@/lib/features/student/queries/list-placements
 import type { Actor } from "@/lib/platform/auth/actor";
 import { storedDay } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
+import { makeEvaluation } from "../../factories/evaluation";
 import { makeSignable } from "../../factories/evaluation-signing";
 import { daysFromNow } from "../../factories/group";
 import { type MadePlacement, makePlacement } from "../../factories/placement";
@@ -212,6 +213,16 @@ describe("a student's contacts", () => {
     });
     expect(contacts[2]).toMatchObject({ hasBegun: false, supervisor: null, standIn: null });
     expect(await listMyContacts(await actAs(running.supervisor))).toEqual([]);
+  });
+
+  it("stay after the last day while the assessment is not decided", async () => {
+    const scene = await makePlacement(db, { data: { startDate: daysFromNow(-60), endDate: daysFromNow(-10) } });
+    const student = await actAs(scene.student);
+    expect(await listMyContacts(student)).toEqual([]);
+    const { id: evaluationId } = await makeEvaluation(db, scene);
+    expect(await listMyContacts(student)).toHaveLength(1);
+    await db.evaluationResult.create({ data: { evaluationId, decidedById: scene.teacher.id, assessmentPassed: true } });
+    expect(await listMyContacts(student)).toEqual([]);
   });
 
   it("name a future stand-in, and none that is over", async () => {

@@ -9,15 +9,15 @@ import { dataOf, db, post } from "../api";
 import type { Subject } from "../subject";
 import { onlyAdmins, open, type Row, signedIn, strangersRead, strangersWrite } from "./cells";
 
-const student = /*     */ "401  200  400   403   403   403   403   403   401:403 401";
-const supervisor = /*  */ "401  400  200   403   403   403   403   403   401:403 401";
-const bothSides = /*   */ "401  200  200   403   403   403   403   403   401:403 401";
-const allThree = /*    */ "401  200  200   403   200   403   403   403   401:403 401";
+const student = /*     */ "401  200  400   400   403   403   403   403   401:403 401";
+const supervisor = /*  */ "401  400  200   400   403   403   403   403   401:403 401";
+const bothSides = /*   */ "401  200  200   400   403   403   403   403   401:403 401";
+const allThree = /*    */ "401  200  200   400   200   403   403   403   401:403 401";
 const alsoViewer = /*  */ "401  200  200   200   200   200   403   200   401:403 401";
 
-const staffSeats = /*  */ "401  403  200   403   200   403   403   403   401:403 401";
-const onlySupervisor = /**/ "401  403  400   403   403   403   403   403   401:403 401";
-const tooEarly = /*    */ "401  400  400   403   400   403   403   403   401:403 401";
+const staffSeats = /*  */ "401  403  200   400   200   403   403   403   401:403 401";
+const onlySupervisor = /**/ "401  403  400   400   403   403   403   403   401:403 401";
+const tooEarly = /*    */ "401  400  400   400   400   403   403   403   401:403 401";
 
 /** The evaluation of the subject's placement, whose group is given another one: others call at the same time about the same group. */
 export async function evaluationOf({ scene }: Subject, submitted: readonly Party[] = [], stage: 1 | 2 | 5 = 1) {
@@ -116,7 +116,7 @@ export const evaluationRows: readonly Row[] = [
     call: "/evaluation/submit",
     about: "without the compulsory answers",
     input: part([]),
-    own: "401  400  400   403   403   403   403   403   401:403 401",
+    own: "401  400  400   400   403   403   403   403   401:403 401",
     other: strangersWrite,
   },
   {

@@ -6,10 +6,10 @@ import type { Subject } from "../subject";
 import { type Row, strangersWrite } from "./cells";
 
 const student = /*      */ "401  200  403   403   403   403   403   403   401:403 401";
-const staff = /*        */ "401  403  200   403   200   403   403   403   401:403 401";
+const staff = /*        */ "401  403  200   400   200   403   403   403   401:403 401";
 const teacher = /*      */ "401  403  403   403   200   403   403   403   401:403 401";
-const tooLate = /*      */ "401  403  400   403   400   403   403   403   401:403 401";
-const outdated = /*     */ "401  403  409   403   409   403   403   403   401:403 401";
+const tooLate = /*      */ "401  403  400   400   400   403   403   403   401:403 401";
+const outdated = /*     */ "401  403  409   400   409   403   403   403   401:403 401";
 /** A draft does not exist for the student. */
 const unseenDraft = /*  */ "401  404  403   403   403   403   403   403   401:403 401";
 const notGiven = /*     */ "401  403  403   403   400   403   403   403   401:403 401";

@@ -4,9 +4,10 @@ import type { AnswerGoalInput, AssessGoalInput, RemoveGoalInput, SaveGoalInput }
 import { inTransaction, type Work } from "@/lib/features/unit-of-work";
 import { removeOnce } from "@/lib/platform/audit";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { conflict, forbidden, invalid, notFound } from "@/lib/platform/errors";
+import { conflict, invalid, notFound } from "@/lib/platform/errors";
 import { advanceTerm } from "../life/commands/advance-term";
 import { formOf, openForWriting, readAgain, tellStaff } from "../life/commands/open-evaluation";
+import { refuseSeat } from "../life/commands/refuse-seat";
 import { evaluationStage, terms } from "../life/rules";
 import { askedIn } from "../rating/rules";
 import type { EvaluationRow } from "../reading/queries/evaluation-row";
@@ -30,7 +31,8 @@ async function changeGoals<Result>(
     return write(null);
   }
   const { seat, viewer } = seatIn(row, actor.id);
-  if (!isGoalStepOf(step, { seat, writes: viewer.writes })) throw forbidden();
+  if (!isGoalStepOf(step, { seat, writes: viewer.writes }))
+    throw refuseSeat(seat, isGoalStepOf(step, { seat, writes: "supervisor" }));
   if (!isGoalStepIn(step, row.stage)) throw invalid(refusalOf(step, row.stage));
   const result = await write(row);
   const term = terms.find((one) => one === row.stage);

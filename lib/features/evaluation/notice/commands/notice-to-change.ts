@@ -1,9 +1,11 @@
 import "server-only";
 import { assertOpen } from "@/lib/features/group/commands/check-group";
+import type { Seat } from "@/lib/features/placement/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
 import type { Tx } from "@/lib/platform/db";
-import { conflict, forbidden, invalid, notFound } from "@/lib/platform/errors";
+import { conflict, invalid, notFound } from "@/lib/platform/errors";
 import { openEvaluation } from "../../life/commands/open-evaluation";
+import { refuseSeat } from "../../life/commands/refuse-seat";
 import { isRunning } from "../../life/rules";
 import type { EvaluationRow } from "../../reading/queries/evaluation-row";
 import { seatIn } from "../../reading/rules/evaluation-state";
@@ -21,19 +23,20 @@ export const notNow: Record<NoticeLife, string> = {
   lifted: "evaluation.notice.error_lifted",
 };
 
-/** An evaluation under the lock, and the seat in which somebody deals with its notices. Throws "not found". */
+/** An evaluation under the lock, the seat in which somebody deals with its notices, and the one they have. Throws "not found". */
 export async function openNotices(tx: Tx, actor: Actor, evaluationId: number) {
   const row = await openEvaluation(tx, actor, evaluationId);
   const { seat, viewer } = seatIn(row, actor.id);
-  return { row, seat: talkSeatOf(viewer, seat === "teacher") };
+  return { row, seat: talkSeatOf(viewer, seat === "teacher"), held: seat };
 }
 
 /** Throws "forbidden" for a seat that never takes any of the steps, and bad input once the evaluation is done or its group has ended. */
 export function assertSeat(
-  { row, seat }: { row: EvaluationRow; seat: NoticeSeat },
+  { row, seat, held }: { row: EvaluationRow; seat: NoticeSeat; held: Seat | null },
   ...actions: readonly NoticeAction[]
 ): void {
-  if (!actions.some((action) => canEverTake(action, seat))) throw forbidden();
+  const isEverTakenBy = (one: NoticeSeat) => actions.some((action) => canEverTake(action, one));
+  if (!isEverTakenBy(seat)) throw refuseSeat(held, isEverTakenBy("supervisor"));
   assertOpen(row);
   if (!isRunning(row)) throw invalid("evaluation.error_stage_over");
 }

@@ -3,8 +3,9 @@ import { getOriginalContent } from "@/lib/features/form/content/queries";
 import type { Question } from "@/lib/features/form/content/schema";
 import type { Actor } from "@/lib/platform/auth/actor";
 import type { Tx } from "@/lib/platform/db";
-import { conflict, forbidden, invalid, notFound } from "@/lib/platform/errors";
+import { conflict, invalid, notFound } from "@/lib/platform/errors";
 import { openForWriting } from "../../life/commands/open-evaluation";
+import { refuseSeat } from "../../life/commands/refuse-seat";
 import { type Term, termOf } from "../../life/rules";
 import type { EvaluationRow } from "../../reading/queries/evaluation-row";
 import { formVersionOf, seatIn, termStateOf } from "../../reading/rules/evaluation-state";
@@ -48,9 +49,9 @@ export async function openPart(
 ): Promise<OpenPart> {
   const row = await openForWriting(tx, actor, evaluationId);
   if (term > termOf(row.stage)) throw notFound();
-  const { viewer } = seatIn(row, actor.id);
+  const { seat, viewer } = seatIn(row, actor.id);
   const party = viewer.writes;
-  if (!party) throw forbidden();
+  if (!party) throw refuseSeat(seat);
   const state = termStateOf(row, term, viewer);
   const own = state.parts[party];
   if ((own?.revision ?? 0) !== revision) throw conflict(own?.revision ?? 0);

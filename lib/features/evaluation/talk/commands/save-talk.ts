@@ -17,6 +17,7 @@ import { takeBackNoDoubt } from "../../deadline/commands/state-no-doubt";
 import { doubtOf } from "../../deadline/rules";
 import { advanceTerm } from "../../life/commands/advance-term";
 import { notifyOf, openForWriting, peopleOf, readAgain, tellStaff } from "../../life/commands/open-evaluation";
+import { refuseSeat } from "../../life/commands/refuse-seat";
 import { type Term, termOf } from "../../life/rules";
 import { askedIn } from "../../rating/rules";
 import type { EvaluationRow } from "../../reading/queries/evaluation-row";
@@ -79,7 +80,7 @@ const refuse = (name: keyof SaveTalkInput, key: string) => invalid("system.error
 function fieldFor(actor: Actor, row: EvaluationRow, { term, field }: { term: Term; field: string }): TalkFieldKey {
   const { seat, viewer } = seatIn(row, actor.id);
   const own = talkSeatOf(viewer, seat === "teacher");
-  if (own === null) throw forbidden();
+  if (own === null) throw refuseSeat(seat);
   const rules = rulesOf(field);
   if (!rules) throw refuse("field", "validation.invalid");
   if (!rules.writers.includes(own)) throw forbidden();
