@@ -237,14 +237,15 @@ describe("who answers and assesses when", () => {
   const gone = "notFound system.error_not_found";
   const early = "invalid goal.error_not_endterm";
   const over = "invalid evaluation.error_stage_over";
+  const second = "invalid evaluation.error_not_standing_in";
   /** A stage, or none; then answers and assessments of student, supervisor, secondary, teacher, admin and somebody from elsewhere. */
   const table: [string, { stage?: 1 | 2 | 3 | 5; isStandIn?: boolean }, string[], string[]][] = [
     ["no evaluation", {}, [early, early, early, early, early, gone], [early, early, early, early, early, gone]],
-    ["midterm", { stage: 1 }, [early, no, no, no, no, gone], [no, early, no, no, no, gone]],
-    ["endterm", { stage: 2 }, [ok, no, no, no, no, gone], [no, ok, no, no, no, gone]],
+    ["midterm", { stage: 1 }, [early, no, no, no, no, gone], [no, early, second, no, no, gone]],
+    ["endterm", { stage: 2 }, [ok, no, no, no, no, gone], [no, ok, second, no, no, gone]],
     ["a stand-in at endterm", { stage: 2, isStandIn: true }, [ok, no, no, no, no, gone], [no, ok, ok, no, no, gone]],
-    ["summarizing", { stage: 3 }, [over, no, no, no, no, gone], [no, over, no, no, no, gone]],
-    ["done", { stage: 5 }, [over, no, no, no, no, gone], [no, over, no, no, no, gone]],
+    ["summarizing", { stage: 3 }, [over, no, no, no, no, gone], [no, over, second, no, no, gone]],
+    ["done", { stage: 5 }, [over, no, no, no, no, gone], [no, over, second, no, no, gone]],
   ];
   it.each(table)("%s", async (_about, { stage, isStandIn }, answers, assessments) => {
     const scene = await makePlacement(db, isStandIn ? { data: standIn } : {});
