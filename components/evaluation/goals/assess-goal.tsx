@@ -30,12 +30,14 @@ export function AssessGoal({ goal, voidText }: AssessGoalProps) {
   const { goalId, text, reached, reachedRevision } = goal;
   const [sendId] = useState(newId);
   const [saved, setSaved] = useState({ reached, revision: reachedRevision });
+  const [seen, setSeen] = useState({ reached, revision: reachedRevision });
   const [asked, setAsked] = useState<Reached>();
   const [chosen, setChosen] = useState<Reached | null>(null);
   const isUnsent = call.state === "unreachable";
 
-  // Somebody who stands in, or another device, has assessed it meanwhile, or it was stored without an answer.
-  if (reachedRevision > saved.revision) {
+  // Assessed by a stand-in or on another device, stored without an answer, or taken back by other words of the goal.
+  if (reached !== seen.reached || reachedRevision !== seen.revision) {
+    setSeen({ reached, revision: reachedRevision });
     setSaved({ reached, revision: reachedRevision });
     if (isUnsent && reached === chosen) call.forget();
   }

@@ -56,9 +56,20 @@ test("a point of the midterm becomes a goal by one press, is answered with a rep
 
   await supervisor.goto(pathOf(evaluation, 2));
   await expect(goals(supervisor).getByRole("link", { name: report.name })).toBeVisible();
-  await supervisor.getByRole("radio", { name: t("goal.reached_partly"), exact: true }).check();
+  const partly = supervisor.getByRole("radio", { name: t("goal.reached_partly"), exact: true });
+  await partly.check();
   await expect(goals(supervisor)).toContainText(t("goal.reached_by", { name: scene.supervisor.fullName }));
   await expectGoodPage(supervisor);
+
+  // Other words take the assessment back: it is asked for again, and can be the same as before.
+  await supervisor.getByRole("button", { name: t("goal.edit_named", { text: asked.first }) }).click();
+  const editing = supervisor.getByRole("dialog", { name: t("goal.edit_title") });
+  await editing.getByRole("textbox", { name: t("goal.text"), exact: true }).fill("Leads a shift alone");
+  await editing.getByRole("button", { name: t("goal.save"), exact: true }).click();
+  await expect(editing).toBeHidden();
+  await expect(partly).not.toBeChecked();
+  await partly.check();
+  await expect(goals(supervisor)).toContainText(t("goal.reached_by", { name: scene.supervisor.fullName }));
 
   await db.evaluation.update({ where: { id: evaluation.id }, data: { stage: 3 } });
   await student.goto(evaluationPath(evaluation.id, 3));
