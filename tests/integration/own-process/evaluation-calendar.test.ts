@@ -163,6 +163,26 @@ describe("the calendar file of a talk", () => {
     expect(after.map(({ calendar }) => lineIn(calendar, "METHOD"))).toEqual(["METHOD:CANCEL"]);
   });
 
+  it("is taken out of the calendar of who stands in on the former day alone when its hour moves", async () => {
+    const { scene, save, mailed, three, teacher } = await begin();
+    const { id: placementId, revision } = scene.placement;
+    const day = daysLater(today(), 9);
+    await setStandIn(teacher, { placementId, revision, from: day, until: day });
+    const former = momentIn(9);
+    await save(teacher, "startsAt", former);
+    expect((await mailed()).map(({ to }) => to)).toContain(scene.secondarySupervisor.email);
+    await save(teacher, "startsAt", momentIn(10));
+    const mails = await mailed();
+    expect(mails.map(({ to }) => to).toSorted()).toEqual([...three, scene.secondarySupervisor.email].toSorted());
+    const toStandIn = mails.find(({ to }) => to === scene.secondarySupervisor.email);
+    expect(lineIn(toStandIn?.calendar ?? "", "METHOD")).toBe("METHOD:CANCEL");
+    expect(lineIn(toStandIn?.calendar ?? "", "SEQUENCE")).toBe("SEQUENCE:2");
+    expect(toStandIn?.text).toContain(showMoment(former));
+    await save(teacher, "startsAt", momentIn(9));
+    const back = (await mailed()).filter(({ to }) => to === scene.secondarySupervisor.email);
+    expect(back.map(({ calendar }) => lineIn(calendar, "METHOD"))).toEqual(["METHOD:PUBLISH"]);
+  });
+
   it("is not mailed for a place without an hour, an hour that was cleared before it was mailed, or one that is over", async () => {
     const { evaluationId, save, mailed, teacher } = await begin();
     await save(teacher, "place", "Room 4");

@@ -17,8 +17,8 @@ import { isForAll, type TalkChange } from "./rules";
 const gatherMs = 2 * 60 * 1000;
 
 /**
- * The talk whose calendar files are to be mailed; `was` is the hour that was cleared, and `userId` the only one whose part in it has
- * changed.
+ * The talk whose calendar files are to be mailed; `was` is the hour that was cleared or that somebody took part in, and `userId` the only
+ * one whose part in it has changed.
  */
 export type TalkToMail = { evaluationId: number; term: Term; was: string | null; userId?: number | undefined };
 
@@ -45,6 +45,19 @@ export async function followPeople(tx: Tx, before: EvaluationRow, after: Evaluat
   const [left, joined] = [takingPart(before, startsAt), takingPart(after, startsAt)];
   const changed = [...left, ...joined].filter((userId) => left.includes(userId) !== joined.includes(userId));
   for (const userId of changed) await queueCalendars(tx, { evaluationId, term, was: startsAt.toISOString(), userId });
+}
+
+/** Queues the files of a talk that was mailed and has another hour, for who took part at the former one alone: a stand-in of that day. */
+export async function followHour(
+  tx: Tx,
+  row: EvaluationRow,
+  { term, was, startsAt }: { term: Term; was: string; startsAt: string },
+): Promise<void> {
+  const { evaluationId } = row;
+  if (!(await isMailed(tx, evaluationId, term))) return;
+  const joined = takingPart(row, new Date(startsAt));
+  const left = takingPart(row, new Date(was)).filter((userId) => !joined.includes(userId));
+  for (const userId of left) await queueCalendars(tx, { evaluationId, term, was, userId });
 }
 
 /** The ids of who takes part in a talk: a stand-in on its day. */
@@ -89,8 +102,11 @@ export async function mailCalendars(
     const mails = wanted.map(({ id, email, languageCode }) => {
       const locale = asLocale(languageCode);
       const isLeft = !around.includes(id);
-      const event = talkEventOf(row, term, { startsAt, locale, isCancelled: isLeft || change !== "set", at: now });
-      const values = { stage: term, moment: showMoment(startsAt) };
+      // Who no longer takes part knows the former hour.
+      const known = isLeft && was !== null ? new Date(was) : startsAt;
+      const isCancelled = isLeft || change !== "set";
+      const event = talkEventOf(row, term, { startsAt: known, locale, isCancelled, at: now });
+      const values = { stage: term, moment: showMoment(known) };
       const about = isLeft
         ? { template: "talk_left" as const, values }
         : { template: "talk_time" as const, values: { ...values, change }, link: event.link };
