@@ -79,6 +79,20 @@ describe("nobody is asked to sign a term any more", () => {
   });
 });
 
+it.each([
+  ["skip-midterm", ["end-term-not-agreed", "last-safe-day"]],
+  ["discontinue", ["end-term-not-agreed"]],
+] as const)("nobody is reminded any more of what is off by the way %s", async (way, left) => {
+  const { scene, people, proceed } = await make();
+  const about = { placementId: scene.placement.id, evaluationId: scene.evaluation.id };
+  for (const event of ["mid-term-not-agreed", "mid-term-not-submitted", "end-term-not-agreed", "last-safe-day"])
+    await makeNotification(db, people.supervisor.id, { contentKey: `notification.supervisor.${event}`, ...about });
+  await proceed(way);
+  const where = { recipientId: people.supervisor.id, NOT: { contentKey: { endsWith: "evaluation-done" } } };
+  const rows = await db.notification.findMany({ where, orderBy: { contentKey: "asc" } });
+  expect(rows.map(({ contentKey }) => contentKey)).toEqual(left.map((event) => `notification.supervisor.${event}`));
+});
+
 it("everybody in a seat is asked again when the signature of that seat has become void", async () => {
   const { scene, people, sign, asked } = await make();
   await sign(people.colleague);
