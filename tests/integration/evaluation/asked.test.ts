@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { editGroup } from "@/lib/features/enrolment/commands/edit-group";
+import { setStandIn } from "@/lib/features/enrolment/commands/set-stand-in";
+import { adminChangeValueHideAnswerForEvaluation as decideVisibility } from "@/lib/features/evaluation/administration/commands";
 import { saveGoal } from "@/lib/features/evaluation/goals/commands";
 import { openAnyEvaluation, stageFor } from "@/lib/features/evaluation/life/commands/open-evaluation";
 import { proceedEvaluation } from "@/lib/features/evaluation/life/commands/proceed-evaluation";
@@ -7,10 +9,11 @@ import type { SigningSeat, Term, Way } from "@/lib/features/evaluation/life/rule
 import type { ProceedInput } from "@/lib/features/evaluation/life/schema";
 import { signEvaluation } from "@/lib/features/evaluation/signing/commands/sign-evaluation";
 import { inTransaction } from "@/lib/features/unit-of-work";
-import { storedDay } from "@/lib/platform/dates";
+import { storedDay, today } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
 import type { User } from "@/prisma/generated/client";
 import { makeSignable } from "../../factories/evaluation-signing";
+import { daysFromNow } from "../../factories/group";
 import { makeNotification } from "../../factories/notification";
 import { makeUser, testPassword } from "../../factories/user";
 import { actAs } from "../../support/actor";
@@ -47,7 +50,7 @@ async function make() {
     const names = Object.entries(people).filter(([, { id }]) => rows.some(({ recipientId }) => recipientId === id));
     return names.map(([name]) => name);
   };
-  return { scene, people, ask, sign, proceed, asked };
+  return { scene, evaluationId, people, ask, sign, proceed, asked };
 }
 
 describe("nobody is asked to sign a term any more", () => {
@@ -83,8 +86,8 @@ it.each([
   ["skip-midterm", ["end-term-not-agreed", "last-safe-day"]],
   ["discontinue", ["end-term-not-agreed"]],
 ] as const)("nobody is reminded any more of what is off by the way %s", async (way, left) => {
-  const { scene, people, proceed } = await make();
-  const about = { placementId: scene.placement.id, evaluationId: scene.evaluation.id };
+  const { scene, evaluationId, people, proceed } = await make();
+  const about = { placementId: scene.placement.id, evaluationId };
   for (const event of ["mid-term-not-agreed", "mid-term-not-submitted", "end-term-not-agreed", "last-safe-day"])
     await makeNotification(db, people.supervisor.id, { contentKey: `notification.supervisor.${event}`, ...about });
   await proceed(way);
@@ -100,6 +103,36 @@ it("everybody in a seat is asked again when the signature of that seat has becom
   const about = { placementId: scene.placement.id, viewPoint: 1, talk: "midterm" as const, talkDate };
   await saveGoal(await actAs(people.student), { ...about, text: "Reports handover alone" });
   expect(await asked()).toEqual(["student", "supervisor", "teacher", "colleague"]);
+});
+
+it("who cannot see a part any more is not asked to sign, and is again when it is shown", async () => {
+  const { evaluationId, asked } = await make();
+  const admin = await actAs(await makeUser(db, "Admin"));
+  const decide = (hidden: boolean | null) => decideVisibility(admin, { evaluationId, party: "supervisor", hidden });
+  await decide(true);
+  expect(await asked()).toEqual(["supervisor", "teacher", "colleague"]);
+  await decide(null);
+  expect(await asked()).toEqual(["student", "supervisor", "teacher", "colleague"]);
+});
+
+it("who stands in no more is not asked to sign, and is again when they stand in again", async () => {
+  const data = { standInFrom: daysFromNow(0), standInUntil: daysFromNow(0) };
+  const { scene, evaluation } = await makeSignable(db, { placement: { data } });
+  const { secondarySupervisor: standIn, supervisor, placement } = scene;
+  const about = { placementId: placement.id, evaluationId: evaluation.id };
+  for (const { id } of [supervisor, standIn])
+    await makeNotification(db, id, { contentKey: "notification.supervisor.ready-to-be-signed", ...about });
+  const where = { evaluationId: evaluation.id, contentKey: { endsWith: "ready-to-be-signed" } };
+  const asked = async () => {
+    const rows = await db.notification.findMany({ where, orderBy: { recipientId: "asc" } });
+    return rows.map(({ recipientId }) => recipientId);
+  };
+  const teacher = await actAs(scene.teacher);
+  const { id: placementId, revision } = placement;
+  await setStandIn(teacher, { placementId, revision, from: null, until: null });
+  expect(await asked()).toEqual([supervisor.id]);
+  await setStandIn(teacher, { placementId, revision: revision + 1, from: today(), until: today() });
+  expect(await asked()).toEqual([supervisor.id, standIn.id].toSorted((one, other) => one - other));
 });
 
 it("a signature that is given after its term leaves the requests of the running one", async () => {

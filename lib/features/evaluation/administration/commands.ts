@@ -7,11 +7,11 @@ import { openAnyEvaluation, readAgain } from "../life/commands/open-evaluation";
 import { type Term, termOf } from "../life/rules";
 import { type Party, partyOfSeat } from "../rating/rules";
 import { seatIn } from "../reading/rules/evaluation-state";
-import { askUnhidden } from "../signing/commands/ask-to-sign";
+import { askUnhidden, stopAskingThose } from "../signing/commands/ask-to-sign";
 
 /**
- * Decides whether the other side sees a part of a term once it is submitted; null lets that follow from the submissions again. Throws
- * "not found", also for a term that has not begun, and "forbidden" for somebody who belongs to one of the sides.
+ * Decides whether the other side sees a part of a term once it is submitted; null lets that follow from the submissions again. Who cannot
+ * sign any more is not asked to, and who can by now is. Throws "not found", also for a term that has not begun, and "forbidden" for somebody who belongs to one of the sides.
  */
 export async function adminChangeValueHideAnswerForEvaluation(
   actor: Actor,
@@ -49,8 +49,9 @@ export async function adminChangeValueHideAnswerForEvaluation(
       after: { ...state, hidden },
     });
     if (evaluation.stage === running) {
-      const after = await readAgain(tx, evaluationId);
-      await askUnhidden(work, { before: evaluation, after }, running);
+      const change = { before: evaluation, after: await readAgain(tx, evaluationId) };
+      await stopAskingThose(work, change, running);
+      await askUnhidden(work, change, running);
     }
     return { hidden };
   });

@@ -18,13 +18,17 @@ async function withdrawWhere({ tx, changed }: Changing, where: Prisma.Notificati
 }
 
 /**
- * Deletes the notifications about a placement or evaluations, or by somebody about a report, because they no longer hold.
+ * Deletes the notifications about a placement or evaluations, of everybody or some, or by somebody about a report, because they no longer
+ * hold.
  * @param events only those of these events
  * @param readers only those of readers in these roles
  */
 export const withdraw = (
   work: Changing,
-  about: { placementId: number } | { evaluationId: number | { in: number[] } } | { reportId: number; senderId: number },
+  about:
+    | { placementId: number }
+    | { evaluationId: number | { in: number[] }; recipientId?: { in: number[] } }
+    | { reportId: number; senderId: number },
   events?: readonly NotificationEvent[],
   readers?: readonly RecipientRole[],
 ): Promise<void> =>

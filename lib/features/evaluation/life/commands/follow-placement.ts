@@ -6,7 +6,7 @@ import { forgetNoDoubts } from "../../deadline/commands/state-no-doubt";
 import type { ChangedRow, EvaluationRow } from "../../reading/queries/evaluation-row";
 import { signingOf } from "../../reading/queries/signing-of";
 import { seatIn } from "../../reading/rules/evaluation-state";
-import { isReadyToSign, signersIn } from "../../signing/commands/ask-to-sign";
+import { isReadyToSign, signersIn, stopAskingThose } from "../../signing/commands/ask-to-sign";
 import { type Term, terms } from "../rules";
 import { advanceTerm } from "./advance-term";
 import { formOf, readEvaluationsOf } from "./open-evaluation";
@@ -15,7 +15,7 @@ import { formOf, readEvaluationsOf } from "./open-evaluation";
  * What follows for evaluations from another day, seat or group of their placements, inside that change: what was notified about a last safe
  * day that has moved is withdrawn, a statement that there is no doubt goes with the seat of who made it, links to sign for the former
  * supervisor are revoked, calendars follow who takes part in a talk, and a person who now signs for a seat is asked for the signature that
- * the term waits for.
+ * the term waits for, and who no longer does is not.
  * @param all the evaluations as they were before, locked
  */
 export async function followPlacements(work: Work, all: readonly EvaluationRow[]): Promise<void> {
@@ -41,6 +41,7 @@ export async function followPlacements(work: Work, all: readonly EvaluationRow[]
     if (!term) continue;
     // What is signed does not name the ward, the days or the people of the seats: nothing ends by it.
     await advanceTerm(work, change, term);
+    await stopAskingThose(work, change, term);
     await askNewSigners(work, change, term);
   }
 }

@@ -48,6 +48,14 @@ export async function askToSign(work: Work, { before, after }: ChangedRow, term:
   work.notify(event, { placementId, evaluationId }, asked);
 }
 
+/** Withdraws that people were asked to sign a term who could before a change and cannot after it. */
+export async function stopAskingThose(work: Work, { before, after }: ChangedRow, term: Term): Promise<void> {
+  const able = signersIn(after, term).map(({ userId }) => userId);
+  const unable = signersIn(before, term).flatMap(({ userId }) => (able.includes(userId) ? [] : [userId]));
+  if (unable.length === 0) return;
+  await withdraw(work, { evaluationId: after.evaluationId, recipientId: { in: unable } }, [event]);
+}
+
 /**
  * Asks those for the signature that a term waits for from whom nothing of it is hidden any more: they were not asked before.
  */
