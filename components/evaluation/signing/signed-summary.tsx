@@ -69,7 +69,8 @@ export function SignedSummary({ evaluation, hash }: { evaluation: EvaluationDeta
 function Ratings({ evaluation }: { evaluation: EvaluationDetail }) {
   const t = useTranslations("evaluation.signing");
   const { factors, texts, submitted, studentName, supervisorName } = evaluation;
-  const nameOf = useSideName({ student: studentName, supervisor: supervisorName });
+  // Somebody who stood in, or had the seat before, may have submitted it.
+  const nameOf = useSideName({ student: studentName, supervisor: submitted.supervisor?.by || supervisorName });
   const ratings = (party: Party) => factors.filter((factor) => factor[party]?.rating != null).length;
   const comments = (party: Party) => [...factors, ...texts].filter((asked) => asked[party]?.comment?.trim()).length;
   const total = parties.reduce((sum, party) => sum + ratings(party), 0);
