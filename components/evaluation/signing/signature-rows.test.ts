@@ -15,6 +15,7 @@ const detail = (given: Partial<Detail> = {}): Detail => ({
   reasons: [],
   studentName: "Nora",
   supervisorName: "Ingrid",
+  standInName: null,
   teacherNames: ["Astrid", "Leila"],
   factors: [],
   texts: [],
@@ -93,6 +94,8 @@ describe("the rows of the signatures", () => {
     );
     expect(rows.map(({ names }) => names)).toEqual([["Nora"], [], ["Leila"]]);
     expect(signatureRows(detail(), 1)[2]?.names).toEqual(["Astrid", "Leila"]);
+    expect(signatureRows(detail({ standInName: "Kari" }), 1)[1]?.names).toEqual(["Kari", "Ingrid"]);
+    expect(signatureRows(detail({ standInName: "Kari", supervisorName: null }), 1)[1]?.names).toEqual(["Kari"]);
   });
 
   it("show the answer that no longer counts, with what has changed since", () => {

@@ -39,6 +39,7 @@ type Detail = Pick<
   | "reasons"
   | "studentName"
   | "supervisorName"
+  | "standInName"
   | "teacherNames"
   | "factors"
   | "texts"
@@ -57,8 +58,9 @@ export const areSignaturesShown = ({ stage, missing, signatures, reasons }: Deta
 
 /** The three seats of a term, each with its answer or what it waits for. */
 export function signatureRows(evaluation: Detail, term: Term): SignatureRow[] {
-  const { stage, signs, studentName, supervisorName, teacherNames } = evaluation;
-  const holders = { student: [studentName], supervisor: supervisorName ? [supervisorName] : [], teacher: teacherNames };
+  const { stage, signs, studentName, supervisorName, standInName, teacherNames } = evaluation;
+  const supervisors = [standInName, supervisorName].filter((name) => name !== null);
+  const holders = { student: [studentName], supervisor: supervisors, teacher: teacherNames };
   const ways = waysIn(evaluation.reasons, term);
   return signingSeats.map((seat) => {
     const given = evaluation.signatures.filter((one) => one.stage === term && one.seat === seat);

@@ -67,6 +67,16 @@ const table: Record<Reader, [Party[], Party[], Party[], Party[]]> = {
 };
 const submissions: Party[][] = [[], ["student"], ["supervisor"], ["student", "supervisor"]];
 
+it.each([
+  ["the stand-in of today", standIn, true],
+  ["nobody beside the supervisor on other days", { standInFrom: daysFromNow(1), standInUntil: daysFromNow(2) }, false],
+])("names %s as who signs for the supervisor", async (_, data, isNamed) => {
+  const { student, secondarySupervisor, ...scene } = await makePlacement(db, { data });
+  const { id: evaluationId } = await makeEvaluation(db, { student, secondarySupervisor, ...scene });
+  const { standInName } = await getEvaluation(await actAs(student), { evaluationId }, nb);
+  expect(standInName).toBe(isNamed ? secondarySupervisor.fullName : null);
+});
+
 describe.each(readers)("what the %s sees", (reader) => {
   it.each(submissions.map((submitted, column) => ({ submitted, seen: table[reader][column] })))(
     "when $submitted submitted: $seen",

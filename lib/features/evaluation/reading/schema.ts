@@ -98,6 +98,8 @@ export const evaluationSchema = z.object({
   studentName: z.string(),
   studentNumber: z.string().nullable(),
   supervisorName: z.string().nullable(),
+  /** The secondary supervisor while standing in today: signs for the supervisor too. */
+  standInName: z.string().nullable(),
   /** Of the group; one of them signs. */
   teacherNames: z.array(z.string()),
   practicumPlace: z.string(),

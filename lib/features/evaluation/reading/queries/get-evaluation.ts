@@ -1,8 +1,9 @@
 import "server-only";
 import { getFormContent, getOriginalContent } from "@/lib/features/form/content/queries";
 import type { Question } from "@/lib/features/form/content/schema";
+import { standInOf, standsIn } from "@/lib/features/placement/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { storedDay } from "@/lib/platform/dates";
+import { storedDay, today } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
 import { notFound } from "@/lib/platform/errors";
 import type { Caller } from "@/lib/platform/http/caller";
@@ -86,6 +87,7 @@ export async function getEvaluation(
     studentName: nameOf(row.studentId) ?? "",
     studentNumber: row.studentNumber,
     supervisorName: nameOf(row.supervisorId),
+    standInName: standsIn(standInOf(row), today()) ? nameOf(row.secondarySupervisorId) : null,
     teacherNames: row.teachers.flatMap(({ teacherId }) => nameOf(teacherId) ?? []),
     practicumPlace: row.place,
     ward: row.ward,
