@@ -122,7 +122,9 @@ describe("a draft", () => {
     const made = await makeSignable(db);
     await makeGivenNotice(db, made, { isLate: true, isLifted: true });
     await makeGivenNotice(db, made, { isDraft: true, notMastered: "Only a draft." });
-    const { has } = await read(made.scene.supervisor, made.evaluation.id);
+    const { supervisor, teacher } = made.scene;
+    const { has } = await read(supervisor, made.evaluation.id);
+    expect(has(` av ${teacher.fullName}, sammen med ${supervisor.fullName}`)).toBe(true);
     expect(has("Only a draft.")).toBe(false);
     for (const text of [
       "Does not check the dose.",

@@ -40,7 +40,7 @@ function blocksOf(notice: Given, studentName: string, t: Translate): PdfBlock[] 
     {
       kind: "heading",
       level: 3,
-      text: t("notice.given_by", { day: at(notice.givenAt), name: nameOf(notice.givenBy) }),
+      text: givenText(notice, t),
     },
     {
       kind: "facts",
@@ -89,6 +89,14 @@ function blocksOf(notice: Given, studentName: string, t: Translate): PdfBlock[] 
       ? said(t("notice.lifted_by", { day: at(notice.liftedAt), name: nameOf(notice.liftedBy) }), liftReason)
       : []),
   ];
+}
+
+/** Who has given a notice, and with whom, if somebody else has begun it. */
+function givenText({ givenAt, givenBy, draftedBy }: Given, t: Translate): string {
+  const day = givenAt ? showMoment(givenAt) : "";
+  if (givenBy === null || givenBy === draftedBy)
+    return t("notice.given_by", { day, name: givenBy ?? t("document.notice_no_name") });
+  return t("notice.given_with", { day, name: givenBy, other: draftedBy });
 }
 
 /** Which version of the plan the student has confirmed, and when. */
