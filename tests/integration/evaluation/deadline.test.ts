@@ -180,6 +180,16 @@ describe("that there is no doubt", () => {
     expect(await db.noDoubt.count({ where: { evaluationId } })).toBe(0);
   });
 
+  it("stays with an evaluation that is done, whoever has the seat then", async () => {
+    const { scene, evaluationId, state, stated, supervisor } = await begin();
+    await state(supervisor);
+    await db.evaluation.update({ where: { id: evaluationId }, data: { stage: 5 } });
+    const { id: supervisorId } = await makeUser(db, "Supervisor");
+    const { id: placementId, revision } = scene.placement;
+    await savePlacement(await actAs(await makeUser(db, "Admin")), { placementId, revision, supervisorId });
+    expect(await stated()).toEqual([["supervisor", supervisor.id]]);
+  });
+
   it("cannot be written while a notice is in force, or when the evaluation is done", async () => {
     const { made, state, evaluationId, supervisor } = await begin();
     const notice = await makeNotice(db, made);

@@ -44,23 +44,25 @@ export async function stateNoDoubt(
 
 /**
  * That there is no doubt is the word of who can be asked about it: that of the supervisors who have no seat any more, and of teachers who do
- * not teach the group any more, no longer holds, so that those who came after them are reminded.
+ * not teach the group any more, no longer holds, so that those who came after them are reminded. Those that are done stay as they are.
  * @param rows evaluations as they are now, locked
  */
 export async function forgetNoDoubts(tx: Tx, rows: readonly EvaluationRow[]): Promise<void> {
-  const unseated = rows.flatMap(({ evaluationId, supervisorId, secondarySupervisorId, teachers, noDoubts }) => {
-    const seated = {
-      supervisor: [supervisorId, secondarySupervisorId],
-      teacher: teachers.map(({ teacherId }) => teacherId),
-    };
-    return staffSeats
-      .filter((seat) => noDoubts.some((one) => one.seat === seat && !seated[seat].includes(one.userId)))
-      .map((seat) => ({ evaluationId, seat }));
-  });
+  const unseated = rows
+    .filter(isRunning)
+    .flatMap(({ evaluationId, supervisorId, secondarySupervisorId, teachers, noDoubts }) => {
+      const seated = {
+        supervisor: [supervisorId, secondarySupervisorId],
+        teacher: teachers.map(({ teacherId }) => teacherId),
+      };
+      return staffSeats
+        .filter((seat) => noDoubts.some((one) => one.seat === seat && !seated[seat].includes(one.userId)))
+        .map((seat) => ({ evaluationId, seat }));
+    });
   if (unseated.length > 0) await tx.noDoubt.deleteMany({ where: { OR: unseated } });
 }
 
-/** The same for who teaches a group no more; the group's evaluations are locked. Those that are done stay as they are. */
+/** The same for who teaches a group no more; the group's evaluations are locked. */
 export async function forgetTeachers(tx: Tx, groupId: number): Promise<void> {
   const evaluation = { stage: { not: evaluationStage.done }, placement: { groupId } };
   await tx.noDoubt.deleteMany({ where: { seat: "teacher", user: { teaches: { none: { groupId } } }, evaluation } });
