@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { List, ListItem } from "@/components/ui/list";
 import { StatusChip } from "@/components/ui/status-chip";
-import { evaluationStage, tabOf, termOf } from "@/lib/features/evaluation/life/rules";
+import { evaluationStage, tabOf } from "@/lib/features/evaluation/life/rules";
 import { whoSubmitted } from "@/lib/features/evaluation/rating/rules";
 import type { EvaluationItem } from "@/lib/features/evaluation/reading/schema";
 import { evaluationPath, noticeTab } from "@/lib/platform/navigation/evaluation-path";
@@ -52,8 +52,8 @@ export function EvaluationList({ items, own, withStudent = false }: Props) {
   return (
     <List>
       {items.map((item) => {
-        const { evaluationId, stage, studentName, groupName, submitted, progress, talk, noticeMeeting } = item;
-        const term = t(termOf(stage) === evaluationStage.midterm ? "midterm" : "endterm");
+        const { evaluationId, studentName, groupName, submitted, progress, talk, noticeMeeting } = item;
+        const term = t(item.term === evaluationStage.midterm ? "midterm" : "endterm");
         const who =
           (progress === "rating" || progress === "talk") && t(`list_${whoSubmitted(submitted)}`, { own: String(own) });
         return (

@@ -176,6 +176,22 @@ describe("an admin's decision on who sees a part", () => {
     });
   });
 
+  it("holds for no endterm of an evaluation that was discontinued in the midterm", async () => {
+    const { scene, evaluation, actor } = await make({ submitted: ["student"] });
+    const evaluationId = evaluation.id;
+    await db.evaluation.update({ where: { id: evaluationId }, data: { stage: 5 } });
+    await makeWay(db, { scene, evaluation }, { way: "discontinue", stage: 1 });
+    const { submitted, parts } = await adminGetDataForEvaluation(actor, { evaluationId });
+    expect(submitted).toEqual({ student: true, supervisor: false });
+    expect(parts.map(({ stage }) => stage)).toEqual([1, 1]);
+    const { items } = await getAllEvaluation(actor, { groupId: scene.group.id });
+    expect(items).toMatchObject([{ submitted: { student: true, supervisor: false } }]);
+    const late = decide(actor, { evaluationId, party: "student", hidden: true, stage: 2 });
+    expect(await refusalOf(late)).toMatchObject({ kind: "notFound" });
+    await decide(actor, { evaluationId, party: "student", hidden: true });
+    expect(await db.evaluationPart.findMany({ where: { evaluationId, hidden: true } })).toMatchObject([{ term: 1 }]);
+  });
+
   it("is not theirs who belong to one of the sides, whatever else they may do", async () => {
     const { scene, evaluation } = await make({ submitted: ["student"] });
     const supervisor = await actAs(scene.supervisor);

@@ -242,6 +242,7 @@ describe("the list of evaluations", () => {
         evaluationId: evaluation.id,
         placementId: scene.placement.id,
         stage: 1,
+        term: 1,
         studentName: scene.student.fullName,
         groupName: scene.group.name,
         practicumPlace: scene.group.place,

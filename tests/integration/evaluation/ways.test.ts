@@ -202,7 +202,7 @@ it("discontinuing ends the evaluation in the stage in which it was, without a re
   expect(await refusalOf(see(student, 2))).toMatchObject({ kind: "notFound" });
   for (const { id } of [scene.student, scene.supervisor]) expect(await eventsTo(id)).toEqual(["evaluation-done"]);
   const { items } = await listEvaluations(student, { placementId: scene.placement.id });
-  expect(items).toMatchObject([{ stage: 5, progress: "discontinued" }]);
+  expect(items).toMatchObject([{ stage: 5, term: 1, progress: "discontinued" }]);
   expect(await refusalOf(proceed("prolong", { endDate: "2099-01-01" }))).toMatchObject({ kind: "invalid" });
 });
 

@@ -4,9 +4,9 @@ import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { forbidden, notFound } from "@/lib/platform/errors";
 import { openAnyEvaluation, readAgain } from "../life/commands/open-evaluation";
-import { type Term, termOf } from "../life/rules";
+import { reachedTerm, type Term } from "../life/rules";
 import { type Party, partyOfSeat } from "../rating/rules";
-import { seatIn } from "../reading/rules/evaluation-state";
+import { decisionsOf, seatIn } from "../reading/rules/evaluation-state";
 import { askUnhidden, stopAskingThose } from "../signing/commands/ask-to-sign";
 
 /**
@@ -28,9 +28,9 @@ export async function adminChangeValueHideAnswerForEvaluation(
     const { seat } = seatIn(evaluation, actor.id);
     if (seat && partyOfSeat[seat]) throw forbidden();
     assertOpen(evaluation);
-    const running = termOf(evaluation.stage);
-    const term = stage ?? running;
-    if (term > running) throw notFound();
+    const reached = reachedTerm(evaluation.stage, decisionsOf(evaluation));
+    const term = stage ?? reached;
+    if (term > reached) throw notFound();
     const key = { evaluationId, term, party };
     const before = await tx.evaluationPart.findUnique({
       where: { evaluationId_term_party: key },
@@ -48,10 +48,10 @@ export async function adminChangeValueHideAnswerForEvaluation(
       before: { ...state, hidden: before?.hidden ?? null },
       after: { ...state, hidden },
     });
-    if (evaluation.stage === running) {
+    if (evaluation.stage === reached) {
       const change = { before: evaluation, after: await readAgain(tx, evaluationId) };
-      await stopAskingThose(work, change, running);
-      await askUnhidden(work, change, running);
+      await stopAskingThose(work, change, reached);
+      await askUnhidden(work, change, reached);
     }
     return { hidden };
   });

@@ -13,9 +13,9 @@ import { type Page, pageOf } from "@/lib/platform/paging";
 import { dayValue, literally, on, statements } from "@/lib/platform/sql";
 import type { Prisma } from "@/prisma/generated/client";
 import { documentsIn, languagesIn } from "../document/queries/stored-documents";
-import { evaluationStage, reopenableStages, signingSeats, termOf, terms, ways } from "../life/rules";
+import { evaluationStage, reachedTerm, reopenableStages, signingSeats, terms, ways } from "../life/rules";
 import { type Party, parties, submittedIn } from "../rating/rules";
-import { selectEvaluations } from "../reading/queries/evaluation-row";
+import { decisionsOfEvaluation, selectEvaluations } from "../reading/queries/evaluation-row";
 import { submissionOf } from "../reading/queries/get-evaluation";
 import { isAfter, isDone } from "../reading/queries/list-evaluations";
 import { resultsIn } from "../reading/queries/results-in";
@@ -99,6 +99,7 @@ const managedEvaluations = () =>
     .select(["p.studentId", "student.fullName as studentName", "student.studentNumber"])
     .select(["supervisor.fullName as supervisorName", "p.ward", "p.startDate", "p.endDate"])
     .select(jsonArrayFrom(parts()).as("parts"))
+    .select(jsonArrayFrom(decisionsOfEvaluation().select(["w.way", "w.stage"])).as("decisions"))
     .select(evaluationFlags.map((flag) => flagSql(flag).$castTo<boolean>().as(flag)));
 
 type Row = Awaited<ReturnType<ReturnType<typeof managedEvaluations>["execute"]>>[number];
@@ -131,6 +132,7 @@ function toItem(row: Row): ManagedItem {
   const {
     place,
     parts: all,
+    decisions,
     startDate,
     endDate,
     over: _,
@@ -144,7 +146,7 @@ function toItem(row: Row): ManagedItem {
     practicumPlace: place,
     startDate: storedDay(startDate),
     endDate: storedDay(endDate),
-    submitted: submittedDuring(row, termOf(row.stage)),
+    submitted: submittedDuring(row, reachedTerm(row.stage, decisionsOf({ decisions }))),
     flags: evaluationFlags.filter((flag) => row[flag]),
   };
 }
@@ -168,19 +170,21 @@ export async function adminGetDataForEvaluation(
   ]);
   if (!row || !whole) throw notFound();
   const { result, earlierResults } = resultsIn(whole);
-  const begun = terms.filter((term) => term <= termOf(row.stage));
+  const last = reachedTerm(row.stage, decisionsOf(whole));
   return {
     ...toItem(row),
-    parts: begun.flatMap((term) => {
-      const { isHidden } = termStateOf(whole, term, reader);
-      return parties.map((party) => ({
-        stage: term,
-        party,
-        submitted: submissionOf(partOf(row, term, party)),
-        hidden: partOf(row, term, party)?.hidden ?? null,
-        isHidden: isHidden[party],
-      }));
-    }),
+    parts: terms
+      .filter((term) => term <= last)
+      .flatMap((term) => {
+        const { isHidden } = termStateOf(whole, term, reader);
+        return parties.map((party) => ({
+          stage: term,
+          party,
+          submitted: submissionOf(partOf(row, term, party)),
+          hidden: partOf(row, term, party)?.hidden ?? null,
+          isHidden: isHidden[party],
+        }));
+      }),
     reasons: decisionsIn(whole),
     result,
     earlierResults,

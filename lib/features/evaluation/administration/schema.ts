@@ -22,7 +22,7 @@ export const evaluationSearchSchema = z.strictObject({
 export type EvaluationSearchInput = z.infer<typeof evaluationSearchSchema>;
 
 export const managedItemSchema = evaluationItemSchema
-  .omit({ awaited: true, progress: true, talk: true, noticeMeeting: true })
+  .omit({ term: true, awaited: true, progress: true, talk: true, noticeMeeting: true })
   .extend({
     studentId: z.number(),
     studentNumber: z.string().nullable(),
@@ -71,7 +71,7 @@ export const visibilitySchema = z.strictObject({
   party: z.enum(parties),
   /** Null: automatic again. */
   hidden: z.boolean().nullable(),
-  /** The term; without it the running one. */
+  /** The term; without it the running one, or the last that has begun. */
   stage: z.literal(terms).optional(),
 });
 

@@ -110,6 +110,10 @@ export function reachedStage(stage: number, decisions: readonly Pick<Decision, "
   return signedStages.find((one) => one === reached) ?? summarizing;
 }
 
+/** The term that an evaluation has reached: the endterm from its beginning on, but the midterm of one that was discontinued in it. */
+export const reachedTerm = (stage: number, decisions: readonly Pick<Decision, "way" | "stage">[]): Term =>
+  termOf(reachedStage(stage, decisions));
+
 /** The stages to which an admin can take an evaluation back: those before its own that it has reached. */
 export const reopenableStages = (stage: number, decisions: readonly Pick<Decision, "way" | "stage">[]): SignedStage[] =>
   signedStages.filter((one) => one < stage && one <= reachedStage(stage, decisions));

@@ -196,7 +196,9 @@ export const evaluationItemSchema = z.object({
   ward: z.string(),
   startDate: z.string(),
   endDate: z.string(),
-  /** Which parts of the running term are submitted. */
+  /** The running one, or the last that has begun: the midterm of a placement that was discontinued in it. */
+  term: z.literal(terms),
+  /** Which parts of that term are submitted. */
   submitted: z.object({ student: z.boolean(), supervisor: z.boolean() }),
   /** What the running stage waits for, or how it ended. */
   progress: z.enum(progresses),

@@ -3,7 +3,7 @@ import { showDay, showMoment, storedDay } from "@/lib/platform/dates";
 import { type Locale, languageTag } from "@/lib/platform/i18n/locales";
 import type { PdfBlock, PdfDocument } from "@/lib/platform/pdf/document";
 import { schoolSettings } from "@/lib/platform/school-settings";
-import { reachedStage, termOf, terms } from "../../life/rules";
+import { reachedTerm, terms } from "../../life/rules";
 import { decisionsOf } from "../../reading/rules/evaluation-state";
 import type { DocumentKind } from "../rules";
 import type { DocumentContext } from "./document-context";
@@ -35,7 +35,7 @@ export function documentOf(
   const title = kind === "final" ? named : t(`document.${kind}_title`, { title: named });
   const mark = kind === "final" ? undefined : t(`document.${kind}`);
   const about = t(`document.${kind}_text`, { moment: showMoment(at), name: readerName });
-  const last = termOf(reachedStage(row.stage, decisionsOf(row)));
+  const last = reachedTerm(row.stage, decisionsOf(row));
   return {
     title,
     language: languageTag(locale),

@@ -8,7 +8,7 @@ import { limits } from "@/lib/platform/limits";
 import { type Page, pageOf } from "@/lib/platform/paging";
 import { atSchoolTime } from "@/lib/platform/school-moment";
 import { on, prepared, type Slots, statements } from "@/lib/platform/sql";
-import { evaluationStage, isRunning, signingSeats, termOf, terms, waysIn } from "../../life/rules";
+import { evaluationStage, isRunning, reachedTerm, signingSeats, terms, waysIn } from "../../life/rules";
 import { comingMeeting, isToConfirm } from "../../notice/rules";
 import { actionsFor, submittedIn } from "../../rating/rules";
 import { missingForSigning, partiesLeftOut, submittedOrLeftOut } from "../../signing/rules";
@@ -137,15 +137,8 @@ const pageOfEvaluations = prepared(
       .orderBy("e.id", "desc")
       .limit(sql.lit(limit))
       .select(["e.id as evaluationId", "e.placementId", "e.stage", "student.fullName as studentName"])
-      .select([
-        "g.name as groupName",
-        "g.place",
-        "p.ward",
-        "p.startDate",
-        "p.endDate",
-        "p.standInFrom",
-        "p.standInUntil",
-      ])
+      .select(["g.name as groupName", "g.place", "p.ward", "p.startDate", "p.endDate"])
+      .select(["p.standInFrom", "p.standInUntil"])
       .select(seatColumns)
       .select([
         teacherIds().as("teachers"),
@@ -220,7 +213,7 @@ async function toItems(actor: Actor, rows: readonly Row[]): Promise<EvaluationIt
 /** What a row says of an evaluation, and of the person's place in it. */
 function stateOf(actor: Actor, row: Row) {
   const { evaluationId, stage, studentName, groupName, place, ward } = row;
-  const term = termOf(stage);
+  const term = reachedTerm(stage, decisionsOf(row));
   const submitted = submittedIn(row.parts.filter((part) => part.term === term));
   const ways = waysIn(decisionsOf(row), term);
   const leftOut = partiesLeftOut(ways);
@@ -234,6 +227,7 @@ function stateOf(actor: Actor, row: Row) {
       evaluationId,
       placementId: row.placementId,
       stage,
+      term,
       studentName,
       groupName,
       practicumPlace: place,
