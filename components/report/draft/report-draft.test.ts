@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Ask } from "@/components/data/use-ask";
+import { setPageSession } from "@/components/offline/tell";
 import type { AnsweredQuestion } from "@/lib/features/report/answers/rules";
 import { createReportDraft } from "./report-draft";
 
@@ -112,4 +113,30 @@ test("the people around the student may be named", async () => {
   await rest();
   expect(requests.join()).toContain("Ola Hansen");
   expect(requests.join()).not.toContain("Kari Hansen");
+});
+
+/** What the service worker was told that the server has. */
+function listenAsWorker() {
+  const postMessage = vi.fn();
+  vi.stubGlobal("navigator", { serviceWorker: { controller: { postMessage } } });
+  setPageSession("session");
+  return () => postMessage.mock.calls.map(([{ revision, values }]) => ({ revision, reflection: values[reflection] }));
+}
+
+test("the kept pages are told what is saved as the page is left", async () => {
+  const told = listenAsWorker();
+  const { session, leave } = open();
+  session.change(reflection, "Jeg lærte");
+  leave();
+  await rest();
+  expect(told()).toEqual([{ revision: 1, reflection: "Jeg lærte" }]);
+});
+
+test("the kept pages are told what the server turns out to have", async () => {
+  const told = listenAsWorker();
+  const { session } = open();
+  session.change(reflection, "Jeg lærte");
+  session.meet(3, { [plan]: "", [reflection]: "Jeg lærte" });
+  expect(session.getState()).toMatchObject({ mine: {}, savedAt: null });
+  expect(told()).toEqual([{ revision: 3, reflection: "Jeg lærte" }]);
 });

@@ -5,6 +5,7 @@ import type { DraftRules, DraftServer, DraftState } from "@/components/draft/dra
 import { heldInText } from "@/components/draft/held-text";
 import { keptSessions } from "@/components/draft/kept-sessions";
 import { reasonsByQuestion } from "@/components/draft/question-errors";
+import { tellSaved } from "@/components/offline/tell";
 import type { AnsweredQuestion } from "@/lib/features/report/answers/rules";
 import type { getReport as contract } from "@/lib/features/report/reading/contract";
 import type { OutputOf } from "@/lib/platform/http/contract";
@@ -76,6 +77,13 @@ export function createReportDraft(opening: Opening): ReportDraftSession {
   const { userId, reportId, revision, questions, names = [] } = opening;
   const rows = answerRows(userId, reportId);
   const session = createDraftSession({ revision, values: valuesOf(questions), rules: reportRules(names), rows });
+  let told = session.getState().saved;
+  // What the server has is newer than the pages of the report that are kept on this device, also when it answers after the page is left.
+  session.subscribe(() => {
+    const { revision: now, saved } = session.getState();
+    if (saved !== told) tellSaved(reportId, now, saved);
+    told = saved;
+  });
   return { ...session, attach: (ask) => session.attach(reportServer(ask, opening)) };
 }
 

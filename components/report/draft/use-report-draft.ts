@@ -5,7 +5,6 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import { useAskForKeys } from "@/components/data/use-ask";
 import type { Fields } from "@/components/draft/draft-types";
 import { keptSince, readSaved } from "@/components/offline/kept-pages";
-import { tellSaved } from "@/components/offline/tell";
 import { focusQuestion } from "../writing/focus-question";
 import { type AnswerValue, valuesOf } from "../writing/questions";
 import { type Opening, openDraftSession } from "./report-draft";
@@ -53,11 +52,6 @@ export function useReportDraft(opening: Opening) {
     [session, opening.revision, opening.questions],
   );
 
-  const { savedAt, revision, saved } = state;
-  // What the server has taken is newer than the pages of the report that are kept on this device.
-  useEffect(() => {
-    if (savedAt !== null) tellSaved(opening.reportId, revision, saved);
-  }, [opening.reportId, savedAt, revision, saved]);
   // The server accepts no more text here: the page shows the report's new state, and the text stays on the device.
   const isStopped = state.trouble?.kind === "stopped";
   useEffect(() => {
