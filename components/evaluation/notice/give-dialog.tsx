@@ -20,27 +20,44 @@ const fields = ["lateReason", "isLaterConduct"] as const;
 
 type Progress = { busy: boolean; problem?: string; errors: Partial<Record<string, string>> };
 
+/** What a late notice is given with. */
+export type Late = { reason: string; isConduct: boolean };
+
+const notLate: Late = { reason: "", isConduct: false };
+
 type GiveDialogProps = {
   target: { evaluationId: number; noticeId: number; revision: number; categoryB: boolean };
   studentName: string;
   /** The last safe day in words once it is over; null before. */
   overSince: string | null;
   names: readonly string[];
+  /** What is typed here: it outlives a dialog that closes because somebody else has changed the draft. */
+  late: Late | undefined;
+  onType: (late: Late | undefined) => void;
   /** Somebody else has changed the draft meanwhile. */
   onChanged: () => void;
   onClose: () => void;
 };
 
 /** Asks once more before a notice is given, and for the reason when it is late. */
-export function GiveDialog({ target, studentName, overSince, names, onChanged, onClose }: GiveDialogProps) {
+export function GiveDialog({
+  target,
+  studentName,
+  overSince,
+  names,
+  late = notLate,
+  onType,
+  onChanged,
+  onClose,
+}: GiveDialogProps) {
   const t = useTranslations("evaluation.notice");
   const common = useTranslations("common");
   const router = useRouter();
   const ask = useAsk();
   const [progress, setProgress] = useState<Progress>({ busy: false, errors: {} });
   const [isUnsure, setIsUnsure] = useState(false);
-  const [reason, setReason] = useState("");
-  const [isConduct, setIsConduct] = useState(false);
+  const { reason, isConduct } = late;
+  const setReason = (text: string) => onType({ ...late, reason: text });
   const guard = usePersonalDataGuard({ text: reason, onChange: setReason, except: names });
   const { categoryB, ...notice } = target;
   const isLate = overSince !== null || progress.errors.lateReason !== undefined;
@@ -53,9 +70,9 @@ export function GiveDialog({ target, studentName, overSince, names, onChanged, o
       return field?.focus();
     }
     if (guard.hold()) return;
-    const late = isLate ? { lateReason: reason, isLaterConduct: isConduct } : {};
+    const facts = isLate ? { lateReason: reason, isLaterConduct: isConduct } : {};
     setProgress({ busy: true, errors: {} });
-    const outcome = await ask(giveNotice, { ...notice, ...late });
+    const outcome = await ask(giveNotice, { ...notice, ...facts });
     // What somebody else has changed is shown on the page, under the dialog.
     if (outcome.kind === "changed") return onChanged();
     // Without an answer it may be given: the next press finds that out, and what is typed stays until then.
@@ -70,6 +87,11 @@ export function GiveDialog({ target, studentName, overSince, names, onChanged, o
       });
     }
     toast.success(t("given"));
+    close();
+  }
+
+  function close() {
+    onType(undefined);
     onClose();
   }
 
@@ -84,7 +106,7 @@ export function GiveDialog({ target, studentName, overSince, names, onChanged, o
       onSubmit={submit}
       onClose={() => {
         if (isUnsure) router.refresh();
-        onClose();
+        close();
       }}
     >
       {isLate && (
@@ -114,7 +136,7 @@ export function GiveDialog({ target, studentName, overSince, names, onChanged, o
               help={t("conduct_help")}
               error={progress.errors.isLaterConduct}
               checked={isConduct}
-              onChange={({ target: input }) => setIsConduct(input.checked)}
+              onChange={({ target: input }) => onType({ ...late, isConduct: input.checked })}
             />
           )}
         </>

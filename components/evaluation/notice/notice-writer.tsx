@@ -22,6 +22,7 @@ import { missingToGive } from "@/lib/features/evaluation/notice/rules";
 import { getEvaluation } from "../calls";
 import { fieldId, focusField } from "../rating/focus-field";
 import { DiscardedDraft } from "./discarded-draft";
+import type { Late } from "./give-dialog";
 import { NoticeFields } from "./notice-fields";
 import { draftOf } from "./notice-input";
 import { forgetNotice, leaveNotice, type NoticeOpening } from "./notice-sessions";
@@ -92,6 +93,7 @@ function Writing(
   const values = currentValues(state);
   const [missing, setMissing] = useState<{ found: ReturnType<typeof missingToGive>; in: NoticeValues }>();
   const [giving, setGiving] = useState<{ noticeId: number; revision: number; categoryB: boolean } | null>(null);
+  const [late, setLate] = useState<Late>();
   const [changed, setChanged] = useState<readonly DraftField[]>([]);
   const [isBusy, setIsBusy] = useState(false);
   const [isUnsaved, setIsUnsaved] = useState(false);
@@ -226,6 +228,8 @@ function Writing(
           studentName={studentName}
           overSince={overSince}
           names={opening.names}
+          late={late}
+          onType={setLate}
           onChanged={readChanges}
           onClose={() => setGiving(null)}
         />

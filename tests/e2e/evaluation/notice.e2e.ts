@@ -18,9 +18,9 @@ const field = (page: Page, key: string, values?: Record<string, string>) =>
 const press = (page: Page, key: string) => page.getByRole("button", { name: word(key), exact: true }).click();
 const saved = (page: Page) => expect(page.getByText(/^Lagret \d\d:\d\d$/).first()).toBeVisible();
 
-/** A placement whose last safe day is far away. */
-async function begin(db: PrismaClient) {
-  const scene = await makePlacement(db, { data: { startDate: daysFromNow(-10), endDate: daysFromNow(80) } });
+/** A placement whose last safe day is far away, unless it ends sooner. */
+async function begin(db: PrismaClient, endsIn = 80) {
+  const scene = await makePlacement(db, { data: { startDate: daysFromNow(-10), endDate: daysFromNow(endsIn) } });
   const evaluation = await makeEvaluation(db, scene, { submitted: ["student", "supervisor"] });
   return { scene, evaluation, name: scene.student.fullName, path: evaluationPath(evaluation.id, 4) };
 }
@@ -31,7 +31,7 @@ test("what somebody else changed is shown before the notice is given, and nothin
   complaints,
 }) => {
   complaints.expect(answered(409));
-  const { scene, evaluation, name, path } = await begin(db);
+  const { scene, evaluation, name, path } = await begin(db, 10);
   const notice = await makeNotice(db, { evaluationId: evaluation.id, draftedById: scene.supervisor.id });
   const change = (data: { required?: string; notMastered?: string }) =>
     db.dangerNotice.update({ where: { id: notice.id }, data: { ...data, revision: { increment: 1 } } });
@@ -39,7 +39,8 @@ test("what somebody else changed is shown before the notice is given, and nothin
   await teacher.goto(path);
   await press(teacher, "give");
   const give = teacher.getByRole("dialog", { name: word("give_title") }).getByRole("button", { name: word("give") });
-  await expect(give).toBeVisible();
+  const reason = field(teacher, "late_reason");
+  await reason.fill("Avviket ble oppdaget i går.");
   await change({ required: "Noe helt annet." });
   await give.click();
   const changed = teacher.getByRole("alert").filter({ hasText: word("changed_title") });
@@ -64,12 +65,13 @@ test("what somebody else changed is shown before the notice is given, and nothin
   await teacher.getByRole("button", { name: t("report.conflict_keep_mine") }).click();
   await saved(teacher);
   await press(teacher, "give");
+  await expect(reason).toHaveValue("Avviket ble oppdaget i går.");
   await give.click();
   await expect(teacher.getByText(word("given"), { exact: true })).toBeVisible();
   expect(await db.dangerNotice.findUniqueOrThrow({ where: { id: notice.id } })).toMatchObject({
     notMastered: "Det læreren skrev.",
     required: "Noe helt annet.",
-    lateReason: null,
+    lateReason: "Avviket ble oppdaget i går.",
   });
 });
 
