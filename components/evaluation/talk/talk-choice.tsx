@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useLeaveGuard } from "@/components/data/use-leave-guard";
-import { stuckFields } from "@/components/draft/draft-state";
+import { isSettled } from "@/components/draft/draft-state";
 import { onlyField } from "@/components/draft/draft-types";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -34,7 +34,7 @@ export function TalkChoice({ target, field: name, stored, startsAt }: TalkChoice
   const draft = useTalkDraft({ target, field: name, stored });
   useAnswerAgain(draft, useNewest(target, "startsAt", startsAt)?.value ?? null);
   const problem = problemIn(draft.state);
-  const leaveGuard = useLeaveGuard(draft.state.trouble !== null || stuckFields(draft.state).length > 0);
+  const leaveGuard = useLeaveGuard(!isSettled(draft.state));
   const voidText = useVoidText(target.signers);
   const answers = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState<boolean | null>();

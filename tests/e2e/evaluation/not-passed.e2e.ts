@@ -76,7 +76,9 @@ test("a doubt becomes a written notice in time, the placement is not passed, and
   const supervisor = await visit({ as: scene.supervisor });
   await supervisor.goto(pathOf(evaluation, 2));
   const doubt = supervisor.getByRole("group", { name: t("evaluation.talk.dangerOfNotPassing") });
+  const saved = supervisor.waitForResponse("**/evaluation/save-talk");
   await doubt.getByRole("radio", { name: t("evaluation.talk.dangerOfNotPassing_yes") }).check();
+  await saved;
   await supervisor.getByRole("link", { name: word("tab"), exact: true }).click();
   await expect(supervisor.getByRole("heading", { level: 1 })).toHaveText(word("title"));
   await field(supervisor, "not_mastered", { name }).fill("Regner ut doser bare med hjelp.");
