@@ -73,3 +73,22 @@ test("what is stored nowhere is given up with its page", async () => {
   await vi.advanceTimersByTimeAsync(60_000);
   expect(asked).toHaveBeenCalledTimes(1);
 });
+
+test("without an answer only the row of what is typed is written, and a retry writes none", async () => {
+  const kept: number[][] = [];
+  const keep: DraftRows<string>["keep"] = async (rows) => void kept.push([...rows.keys()]);
+  const { asked, server } = silentServer();
+  const values = { 1: "", 2: "" };
+  const session = createDraftSession({ revision: 0, values, rules, rows: { ...storing, keep } });
+  session.attach(server);
+  session.change(1, "First");
+  await session.flush();
+  session.change(2, "Second");
+  await session.flush();
+  kept.length = 0;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked.mock.calls.length).toBeGreaterThan(2);
+  expect(kept).toEqual([]);
+  session.change(1, "First, and more");
+  expect(kept).toEqual([[1]]);
+});

@@ -4,6 +4,7 @@ import { noteWriting } from "@/components/offline/page-kind";
 import { visitBegan } from "@/components/offline/visit";
 import * as draft from "./draft-state";
 import type { DraftRow, DraftRows, DraftRules, DraftServer, Fields, Finding, Trouble } from "./draft-types";
+import { isRowChanged, rowOf } from "./stored-row";
 
 /** How long to wait after the last key before sending, in milliseconds. */
 const restMilliseconds = 800;
@@ -42,15 +43,16 @@ export function createDraftSession<Value, Held extends Finding>(opening: DraftOp
 
   function update(next: typeof state): void {
     if (next === state) return;
-    const touched = new Set([...Object.keys(state.mine), ...Object.keys(next.mine)].map(Number));
+    const before = state;
+    const ids = new Set([...Object.keys(before.mine), ...Object.keys(next.mine)].map(Number));
     state = next;
     for (const listener of listeners) listener();
-    keep([...touched]);
+    keep([...ids].filter((id) => isRowChanged(before, next, id)));
   }
 
   function keep(ids: number[]): void {
     if (ids.length === 0) return;
-    const rows = ids.map((id) => [id, draft.rowOf(state, id, writtenAt.get(id) ?? Date.now())] as const);
+    const rows = ids.map((id) => [id, rowOf(state, id, writtenAt.get(id) ?? Date.now())] as const);
     void stored.keep(new Map(rows));
   }
 

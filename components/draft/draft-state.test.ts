@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as draft from "./draft-state";
 import type { DraftRow, DraftRules, Finding } from "./draft-types";
+import { rowOf } from "./stored-row";
 
 const reflection = 7;
 const plan = 8;
@@ -40,6 +41,12 @@ describe("what was typed", () => {
     const flying = draft.sent(draft.typed(start, plan, "Lytte mer"), { [plan]: "Lytte mer" });
     expect(draft.sendable(draft.typed(draft.failed(flying, noAnswer), plan, "Lytte"))).toEqual({ [plan]: "Lytte" });
     expect(draft.sendable(draft.accepted(draft.typed(flying, plan, "Lytte"), 4, 1))).toEqual({ [plan]: "Lytte" });
+  });
+
+  test("is listed once among what the server may have, however often it was sent", () => {
+    let tried = draft.typed(start, plan, "Lytte mer");
+    for (let tries = 0; tries < 3; tries++) tried = draft.failed(draft.sent(tried, draft.sendable(tried)), noAnswer);
+    expect(tried.unconfirmed).toEqual({ [plan]: ["Lytte mer"] });
   });
 
   test("that the server cannot take stays here", () => {
@@ -142,11 +149,11 @@ describe("a draft found again", () => {
 
   test("keeps the stored row, an unsolved conflict included", () => {
     const open = draft.met(draft.typed(start, plan, "Min"), 5, { [reflection]: "", [plan]: "Den andre" });
-    const kept = draft.rowOf(open, plan, 60);
+    const kept = rowOf(open, plan, 60);
     expect(kept).not.toBeNull();
     const next = draft.recovered(draft.opened(5, open.saved, rules), kept ? [kept] : []);
     expect(next).toMatchObject({ conflicts: [plan], mine: { [plan]: "Min" } });
-    expect(draft.rowOf(start, plan, 60)).toBeNull();
+    expect(rowOf(start, plan, 60)).toBeNull();
   });
 });
 
@@ -194,7 +201,7 @@ test("the last thing typed is always shown until the writer chooses otherwise", 
           // With nothing unsaved, what was saved elsewhere is simply the newest.
           if (draft.isSettled(state)) last = null;
         } else if (now.kind === "reopen" && !state.sending) {
-          const row = draft.rowOf(state, plan, 1);
+          const row = rowOf(state, plan, 1);
           state = draft.recovered(draft.opened(state.revision, state.saved, rules), row ? [row] : []);
         }
         if (last !== null) expect(draft.currentValues(state)[plan]).toBe(last);

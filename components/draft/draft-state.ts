@@ -100,7 +100,10 @@ export const sent = <Value, Held extends Finding>(
   sending: values,
   unconfirmed: {
     ...state.unconfirmed,
-    ...mapValues(values, (id, value) => [...(state.unconfirmed[id] ?? []), value]),
+    ...mapValues(values, (id, value) => {
+      const listed = state.unconfirmed[id] ?? [];
+      return listed.some((one) => state.rules.same(one, value)) ? listed : [...listed, value];
+    }),
   },
 });
 
@@ -211,21 +214,6 @@ export const chosen = <Value, Held extends Finding>(
   conflicts: without(state.conflicts, id),
   mine: version === "saved" ? omit(state.mine, [id]) : state.mine,
 });
-
-/** One unsent value for keeping, or null when there is nothing to keep. */
-export const rowOf = <Value, Held extends Finding>(
-  state: DraftState<Value, Held>,
-  field: number,
-  at: number,
-): DraftRow<Value> | null => {
-  const value = state.mine[field];
-  if (value === undefined) return null;
-  // An unsolved conflict stays one on the next visit: only what this version was written against counts as known.
-  const base = state.conflicts.includes(field) ? [] : [state.saved[field] ?? null];
-  const known = [...base, ...(state.unconfirmed[field] ?? [])];
-  const kept = state.kept[field];
-  return { field, value, known, at, ...(kept && { kept }) };
-};
 
 const idsOf = (values: Readonly<Record<number, unknown>>): number[] => Object.keys(values).map(Number);
 const isEmpty = (record: object): boolean => Object.keys(record).length === 0;

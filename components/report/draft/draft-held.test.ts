@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as draft from "@/components/draft/draft-state";
+import { rowOf } from "@/components/draft/stored-row";
 import { type ReportDraftState, reportRules } from "./report-draft";
 
 const plan = 7;
@@ -55,7 +56,7 @@ describe("an answer with what looks like personal data", () => {
 
   test("waits again on the next visit, unless the decision was made", () => {
     const held = draft.typed(start, plan, patient);
-    const rowsOf = (state: ReportDraftState) => [draft.rowOf(state, plan, 1)].filter((row) => row !== null);
+    const rowsOf = (state: ReportDraftState) => [rowOf(state, plan, 1)].filter((row) => row !== null);
     expect(draft.sendable(draft.recovered(start, rowsOf(held)))).toEqual({});
     const decided = draft.decided(held, plan, "Kari Nordmann");
     expect(draft.sendable(draft.recovered(start, rowsOf(decided)))).toEqual({ [plan]: patient });
