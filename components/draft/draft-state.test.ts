@@ -69,6 +69,11 @@ describe("the server says no", () => {
     expect(draft.sendable(draft.typed(refused, plan, "Kortere"))).toEqual({ [plan]: "Kortere", [reflection]: "B" });
   });
 
+  test("to one answer that was changed meanwhile: the new one is tried", () => {
+    const refused = draft.refused(draft.typed(sent, plan, "C"), { [plan]: "validation.too_long" }, "");
+    expect(draft.sendable(refused)).toEqual({ [plan]: "C", [reflection]: "B" });
+  });
+
   test("to all of it: nothing is lost, and the next change is tried", () => {
     const refused = draft.refused(sent, {}, "report.error_closed");
     expect(refused.trouble).toEqual({ kind: "stopped", key: "report.error_closed" });

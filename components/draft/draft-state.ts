@@ -127,17 +127,24 @@ export function accepted<Value, Held extends Finding>(
   };
 }
 
-/** The server has taken nothing, because of single values (message keys by field) or as a whole. */
-export const refused = <Value, Held extends Finding>(
+/**
+ * The server has taken nothing, because of single values (message keys by field) or as a whole. What has been typed since in place of a value
+ * is another one.
+ */
+export function refused<Value, Held extends Finding>(
   state: DraftState<Value, Held>,
   reasons: Fields<string>,
   key: string,
-): DraftState<Value, Held> => ({
-  ...state,
-  sending: null,
-  refused: { ...state.refused, ...reasons },
-  trouble: isEmpty(reasons) ? { kind: "stopped", key } : null,
-});
+): DraftState<Value, Held> {
+  const sent = state.sending ?? {};
+  const isCurrent = (id: number) => !(id in sent) || state.rules.same(state.mine[id] ?? null, sent[id] ?? null);
+  return {
+    ...state,
+    sending: null,
+    refused: { ...state.refused, ...select(reasons, isCurrent) },
+    trouble: isEmpty(reasons) ? { kind: "stopped", key } : null,
+  };
+}
 
 /** No answer came, or one that says to try later. */
 export const failed = <Value, Held extends Finding>(
