@@ -3,9 +3,12 @@
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
+import type { TalkOf } from "@/components/draft/draft-database";
 import { readTalk, talkRows } from "@/components/draft/draft-store";
 import { onlyField } from "@/components/draft/draft-types";
 import type { Term } from "@/lib/features/evaluation/life/rules";
+import type { StoredTalkField } from "@/lib/features/evaluation/talk/schema";
+import { leftoversIn } from "./leftovers";
 import { forgetTalkSessions } from "./talk-draft";
 import { textOf } from "./talk-field";
 
@@ -14,25 +17,32 @@ const LeftoverNotice = dynamic(
   { ssr: false },
 );
 
-type LeftoverTalkProps = { userId: number; evaluationId: number; term: Term };
+type LeftoverTalkProps = {
+  userId: number;
+  evaluationId: number;
+  term: Term;
+  /** What the server has. */
+  talk: readonly StoredTalkField[];
+};
 
 /** Texts of a talk that this device still has and that can be saved no more: to be read and copied, not lost. */
-export function LeftoverTalk({ userId, evaluationId, term }: LeftoverTalkProps) {
+export function LeftoverTalk({ userId, evaluationId, term, talk }: LeftoverTalkProps) {
   const t = useTranslations("evaluation");
   const [rows, setRows] = useState<{ field: string; text: string }[]>([]);
   useEffect(() => {
     readTalk({ userId, evaluationId, term })
-      .then((unsent) => setRows(unsent.map(({ field, row }) => ({ field, text: textOf(row.value) }))))
+      .then((unsent) => {
+        const { left, settled } = leftoversIn(unsent, talk);
+        setRows(left.map(({ field, row }) => ({ field, text: textOf(row.value) })));
+        return deleteRows({ userId, evaluationId, term }, settled);
+      })
       .catch(() => {});
-  }, [userId, evaluationId, term]);
+  }, [userId, evaluationId, term, talk]);
   if (rows.length === 0) return null;
   const discard = () => {
     setRows([]);
     forgetTalkSessions({ userId, evaluationId, term });
-    for (const { field } of rows)
-      talkRows({ userId, evaluationId, term }, field)
-        .keep(new Map([[onlyField, null]]))
-        .catch(() => {});
+    deleteRows({ userId, evaluationId, term }, rows).catch(() => {});
   };
   const texts = rows.map(({ field, text }, id) => ({
     id,
@@ -41,3 +51,6 @@ export function LeftoverTalk({ userId, evaluationId, term }: LeftoverTalkProps) 
   }));
   return <LeftoverNotice reason={t("leftover_text", { why: "closed" })} texts={texts} onDiscard={discard} />;
 }
+
+const deleteRows = (of: TalkOf, fields: readonly { field: string }[]) =>
+  Promise.all(fields.map(({ field }) => talkRows(of, field).keep(new Map([[onlyField, null]]))));

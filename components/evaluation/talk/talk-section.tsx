@@ -40,7 +40,7 @@ export function TalkSection({ evaluation, term, userId }: TalkSectionProps) {
   const hasComment = (comment?.value ?? null) !== null;
   const canComment = writableFields.includes("comment");
   const leftover = !canComment && userId !== null && (
-    <LeftoverTalk userId={userId} evaluationId={evaluationId} term={term} />
+    <LeftoverTalk userId={userId} evaluationId={evaluationId} term={term} talk={talk} />
   );
   if (!canComment && !hasComment && choices.length === 0) return leftover;
   return (
