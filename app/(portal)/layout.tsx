@@ -60,7 +60,7 @@ export default async function PortalLayout({ children }: { children: ReactNode }
             school={schoolSettings().name}
             support={supportLink()}
             menu={menuFor(actor, env.DEMO).map((route) => route.path)}
-            logOut={<LogOutButton userId={actor.id} viewer={actor.viewer} />}
+            logOut={<LogOutButton userId={actor.viewer ? null : actor.id} />}
             chooseLanguage={chooseLanguageByForm}
           />
         }

@@ -11,9 +11,10 @@ import { Icon } from "@/components/ui/icon";
 /**
  * Ends the session and goes to the sign-in page, even when the server cannot be reached (SPEC §4). On a shared machine it first
  * asks about text that has not been sent. An admin who views the product as somebody else signs out completely, and the label
- * says so; the banner has the link back to their own session.
+ * says so; the banner has the link back to their own session. What the viewed person has not sent is not the admin's to delete.
+ * @param userId null for who views the product as somebody else
  */
-export function LogOutButton({ userId, viewer }: { userId: number; viewer: boolean }) {
+export function LogOutButton({ userId }: { userId: number | null }) {
   const t = useTranslations("layout");
   const ask = useAsk();
   const [asking, setAsking] = useState(false);
@@ -26,7 +27,7 @@ export function LogOutButton({ userId, viewer }: { userId: number; viewer: boole
 
   const logOut = async () => {
     setBusy(true);
-    const isAsked = await hasUnsentDrafts(userId);
+    const isAsked = userId !== null && (await hasUnsentDrafts(userId));
     setBusy(false);
     if (isAsked) setAsking(true);
     else await leave();
@@ -42,7 +43,7 @@ export function LogOutButton({ userId, viewer }: { userId: number; viewer: boole
         className="-mx-2 flex min-h-touch items-center gap-3 rounded px-2.5 text-left text-sm font-medium hover:bg-on-side/10 [&_svg]:size-5"
       >
         <Icon name="arrow-right-start-on-rectangle" />
-        {t(busy ? "logging_out" : viewer ? "log_out_viewer" : "log_out")}
+        {t(busy ? "logging_out" : userId === null ? "log_out_viewer" : "log_out")}
       </button>
       <ConfirmDialog
         open={asking}
