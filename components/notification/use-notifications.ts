@@ -135,9 +135,14 @@ export function useNotifications(
       handlers.onRead(badge);
     });
 
+  const newestSeen = (): number | undefined => {
+    const seen = [...(data?.new.items ?? []), ...(data?.old.items ?? [])].map((item) => item.notificationId);
+    return seen.length > 0 ? Math.max(...seen) : undefined;
+  };
+
   const readAll = () =>
     attempt(async () => {
-      await ask(readAllNotifications, {});
+      await ask(readAllNotifications, { newest: newestSeen() });
       handlers.onClear();
       await mutate();
     });
@@ -173,9 +178,9 @@ export function useNotifications(
 
   const clearAll = () =>
     attempt(async () => {
-      const seen = [...(data?.new.items ?? []), ...(data?.old.items ?? [])].map((item) => item.notificationId);
-      if (seen.length === 0) return;
-      const { notificationIds } = await ask(clearAllNotificationsForUser, { newest: Math.max(...seen) });
+      const newest = newestSeen();
+      if (newest === undefined) return;
+      const { notificationIds } = await ask(clearAllNotificationsForUser, { newest });
       if (notificationIds.length > 0) offer(notificationIds);
       handlers.onClear();
       await mutate();

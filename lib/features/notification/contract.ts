@@ -6,6 +6,9 @@ import { notificationSchema } from "./schema";
 /** More ids than anybody has notifications, and as many as one statement takes. */
 const maxRestored = 30_000;
 
+/** The id of the newest notification that the person has seen. */
+const newest = id.optional();
+
 const page = z.int().min(0).max(100_000).default(0);
 
 export const getNotifyForUser = defineCall({
@@ -52,9 +55,9 @@ export const readAllNotifications = defineCall({
   path: "/user/readAllNotifications",
   access: signedIn,
   effect: "write",
-  input: z.strictObject({}),
+  input: z.strictObject({ newest }),
   output: z.null(),
-  summary: "Moves every new notification to the old ones.",
+  summary: "Moves every new notification to the old ones, but for what is newer than `newest`.",
 });
 
 export const removeNotification = defineCall({
@@ -72,10 +75,7 @@ export const clearAllNotificationsForUser = defineCall({
   path: "/user/clearAllNotificationsForUser",
   access: signedIn,
   effect: "write",
-  input: z.strictObject({
-    /** The id of the newest one that the person has seen. */
-    newest: id.optional(),
-  }),
+  input: z.strictObject({ newest }),
   output: z.object({ notificationIds: z.array(z.number()) }),
   summary:
     "Empties both lists, but for what is newer than `newest`, and says what was deleted; for a day it can be restored.",

@@ -166,6 +166,14 @@ describe("reading all of them", () => {
     expect(await badgeOf(actor)).toBe(0);
     expect(await badgeOf(other)).toBe(2);
   });
+
+  it("leaves what has come since the person saw the lists", async () => {
+    const actor = await makeRecipient(3, 1);
+    const newest = Math.max(...idsOf((await getNotifyForUser(actor, firstPages)).dataNew));
+    const { id } = await makeNotification(db, actor.id);
+    await readAllNotifications(actor, { newest });
+    expect(idsOf((await getNotifyForUser(actor, firstPages)).dataNew)).toEqual([id]);
+  });
 });
 
 describe("removing", () => {

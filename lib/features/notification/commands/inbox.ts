@@ -19,11 +19,21 @@ export async function updateReadNotification(actor: Actor, input: { notification
   });
 }
 
-/** Moves every new notification of the person to the old ones. */
-export async function readAllNotifications(actor: Actor): Promise<null> {
+/** The newest notification that the person has seen. */
+type Seen = { newest?: number | undefined };
+
+/** The person's notifications, without what has come since they looked: it is newer than the newest that they have seen. */
+const seenBy = (actor: Actor, { newest }: Seen) => ({
+  recipientId: actor.id,
+  ...undeleted,
+  ...(newest !== undefined && { id: { lte: newest } }),
+});
+
+/** Moves every new notification of the person to the old ones. What is newer than the newest that they have seen stays new. */
+export async function readAllNotifications(actor: Actor, seen: Seen = {}): Promise<null> {
   return inTransaction(actor, async ({ tx, changed }) => {
     await tx.notification.updateMany({
-      where: { recipientId: actor.id, readAt: null, ...undeleted },
+      where: { ...seenBy(actor, seen), readAt: null },
       data: { readAt: new Date() },
     });
     changed({ kind: "badge", userId: actor.id });
@@ -55,11 +65,11 @@ export async function removeNotification(actor: Actor, input: { notificationId: 
  */
 export async function clearAllNotificationsForUser(
   actor: Actor,
-  { newest }: { newest?: number | undefined } = {},
+  seen: Seen = {},
 ): Promise<{ notificationIds: number[] }> {
   return inTransaction(actor, async ({ tx, changed }) => {
     const deleted = await tx.notification.updateManyAndReturn({
-      where: { recipientId: actor.id, ...undeleted, ...(newest !== undefined && { id: { lte: newest } }) },
+      where: seenBy(actor, seen),
       data: { deletedAt: new Date() },
       select: { id: true },
     });
