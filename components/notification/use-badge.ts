@@ -1,11 +1,11 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
-import useSWR from "swr";
+import useSWR, { useSWRConfig } from "swr";
 import { useRead } from "@/components/data/use-ask";
 import { loggingOut, logOutRefused } from "@/components/session/logging-out";
 import type { BadgeInfo, BadgePayload, RealtimeSettings } from "@/lib/platform/realtime/channels";
-import { getBadgeNumberForUser } from "./calls";
+import { getBadgeNumberForUser, getNotifyForUser } from "./calls";
 import { type Listening, listen } from "./listen";
 
 /** What has come, or null when only the number is known. */
@@ -25,6 +25,9 @@ export function onBadgeChange(listen: (change: BadgeChange) => void): () => void
   return () => window.removeEventListener(badgeChanged, heard);
 }
 
+/** The key of every pair of lists, whatever the badge number was when they were loaded. */
+export const isListKey = (key: unknown): boolean => Array.isArray(key) && key[0] === getNotifyForUser.path;
+
 const pollMilliseconds = 30_000;
 
 /** The badge number, updated by the socket; until a socket listens it is polled every half minute (SPEC §4). */
@@ -37,12 +40,16 @@ export function useBadge(initial: number, realtime: RealtimeSettings) {
   // What the page shows may have changed while no socket listened, also without a notification.
   const isBehind = useRef(false);
   const listener = useRef<Listening | null>(null);
+  const { mutate: mutateAny } = useSWRConfig();
+  /** Others may be new in place of those that were: the number alone does not say so. */
+  const reloadLists = useCallback(() => void mutateAny(isListKey), [mutateAny]);
   /** A hidden page waits: after a restart of the server all pages would come at once. */
   const catchUp = useCallback(() => {
     if (!isBehind.current || document.visibilityState === "hidden") return;
     isBehind.current = false;
+    reloadLists();
     announce(null);
-  }, []);
+  }, [reloadLists]);
   const { data: badge = initial, mutate } = useSWR<number>(
     getBadgeNumberForUser.path,
     async () => {
@@ -83,6 +90,8 @@ export function useBadge(initial: number, realtime: RealtimeSettings) {
           void mutate().finally(catchUp);
         },
         badge: (payload: BadgePayload) => {
+          // Another number loads them by itself.
+          if (payload.badgeNumber === known.current) reloadLists();
           mutate(payload.badgeNumber, { revalidate: false });
           announce(payload.badgeInfos);
         },
@@ -100,7 +109,7 @@ export function useBadge(initial: number, realtime: RealtimeSettings) {
       window.removeEventListener(logOutRefused, begin);
       stop();
     };
-  }, [settings, mutate, catchUp]);
+  }, [settings, mutate, catchUp, reloadLists]);
 
   return {
     badge,

@@ -17,6 +17,7 @@ import {
 } from "./calls";
 import { appendNew, hasMore } from "./list-pages";
 import { offerUndo } from "./undo-toast";
+import { isListKey } from "./use-badge";
 
 export type ListName = "new" | "old";
 type Loaded = { items: NotificationItem[]; total: number; pages: number };
@@ -172,7 +173,7 @@ export function useNotifications(
         attempt(async () => {
           await ask(restoreNotification, { notificationIds });
           await handlers.onRestore(notificationIds);
-          await mutateAny((key) => Array.isArray(key) && key[0] === getNotifyForUser.path);
+          await mutateAny(isListKey);
         }),
     });
 
