@@ -11,7 +11,8 @@ export function MomentAgo({ moment }: { moment: string }) {
   const format = useFormatter();
   const t = useTranslations("notification");
   const at = new Date(moment);
-  const now = new Date();
+  // A device whose clock is behind would say that it is to come.
+  const now = new Date(Math.max(Date.now(), at.getTime()));
   const days = (now.getTime() - at.getTime()) / dayLength;
   const ago = () => {
     if (days >= relativeDays) return showMoment(moment);
