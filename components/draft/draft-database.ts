@@ -27,8 +27,15 @@ type TalkRow = TalkOf & { field: string } & Omit<DraftRow<TalkValue>, "field" | 
     known: DraftRow<TalkValue>["known"] | { value: string | null };
   };
 
-/** A message that is being written, the excerpts of it that are no personal data, and the id with which a text of it was sent without an answer. */
-export type MessageDraft = { body: string; kept?: readonly string[]; sent?: { body: string; id: string } };
+/**
+ * A message that is being written, the excerpts of it that are no personal data, and the id with which a text of it was sent without an answer,
+ * `after` which message of the thread.
+ */
+export type MessageDraft = {
+  body: string;
+  kept?: readonly string[];
+  sent?: { body: string; id: string; after?: number };
+};
 
 type FieldRow<Value> = Omit<DraftRow<Value>, "field"> & { userId: number; questionId: number };
 

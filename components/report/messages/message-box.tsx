@@ -11,6 +11,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { TextArea } from "@/components/ui/text-area";
 import { useReady } from "@/components/ui/use-ready";
+import type { ReportDetail } from "@/lib/features/report/reading/schema";
 import { limits } from "@/lib/platform/limits";
 import { lengthOf } from "@/lib/platform/text-length";
 import { sendMessage } from "../calls";
@@ -18,19 +19,20 @@ import { useMessageDraft } from "./use-message-draft";
 
 type MessageBoxProps = {
   userId: number;
-  reportId: number;
-  /** Names that a message may contain. */
-  names: readonly string[];
+  /** Its `names` a message may contain. */
+  report: Pick<ReportDetail, "reportId" | "messages" | "names">;
 };
 
 /** Where a message is written. What has not been sent survives a reload. */
-export function MessageBox({ userId, reportId, names }: MessageBoxProps) {
+export function MessageBox({ userId, report }: MessageBoxProps) {
+  const { reportId, messages, names } = report;
   const t = useTranslations();
   const errorText = useErrorText();
   const router = useRouter();
   const call = useCall(sendMessage, ["body"]);
   const ready = useReady();
-  const { body, kept, setBody, setKept, clear, sendId } = useMessageDraft(userId, reportId);
+  const draft = useMessageDraft(userId, { reportId, messages, busy: call.busy, onArrived: call.forget });
+  const { body, kept, setBody, setKept, clear, sendId } = draft;
   const guard = usePersonalDataGuard({ text: body, onChange: setBody, except: names, memory: [kept, setKept] });
   const [error, setError] = useState<string>();
 
@@ -51,8 +53,8 @@ export function MessageBox({ userId, reportId, names }: MessageBoxProps) {
       <Field label={t("report.message_label")} error={error ?? refused} className="w-full">
         <TextArea
           value={body}
-          // What would be typed now would go with what is sent.
-          readOnly={call.busy}
+          // What would be typed now would go with what is sent, or replace what an earlier visit left.
+          readOnly={call.busy || !draft.isRead}
           onChange={(event) => setBody(event.target.value)}
           limit={limits.answerLength}
           counterText={(left) =>

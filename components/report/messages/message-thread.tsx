@@ -27,7 +27,7 @@ export function MessageThread({ userId, report, viewNotify }: MessageThreadProps
       >
         <MessageList userId={userId} messages={report.messages} marked={marked} show={momentOf} />
         {marked !== null && <NotifiedPart elementId={messageId(marked)} />}
-        {report.canMessage && <MessageBox userId={userId} reportId={report.reportId} names={report.names} />}
+        {report.canMessage && <MessageBox userId={userId} report={report} />}
       </Section>
     </div>
   );
