@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { endGroup } from "@/lib/features/ending/commands";
 import { removePlacement } from "@/lib/features/enrolment/commands/remove-placement";
 import { savePlacement } from "@/lib/features/enrolment/commands/save-placement";
+import { listAtHand } from "@/lib/features/home/queries/list-at-hand";
 import { saveReport } from "@/lib/features/report/answers/commands";
 import { readFeedback } from "@/lib/features/report/life/commands/read-feedback";
 import { getReport } from "@/lib/features/report/reading/queries/get-report";
@@ -456,6 +457,18 @@ describe("correcting feedback", () => {
     expect(await db.notification.count({ where: told })).toBe(1);
     const entries = await db.auditEntry.findMany({ where: { entity: "report", entityId: reportId } });
     expect(entries.map(({ after }) => after)).toContainEqual({ status: 4, action: "give-again" });
+  });
+
+  it("is to be read when it counts again after the student has read other feedback meanwhile", async () => {
+    const { scene, reportId } = await makeBeingCorrected({ alone: false });
+    const [student, teacher] = [await actAs(scene.student), await actAs(scene.teacher)];
+    await readFeedback(student, { reportId, upTo: new Date().toISOString() });
+    const { id: supervisorId } = await makeUser(db, "Supervisor");
+    await savePlacement(teacher, { placementId: scene.placement.id, revision: 0, supervisorId });
+    expect(await getReport(student, { reportId }, browser)).toMatchObject({ hasUnreadFeedback: true });
+    expect((await listAtHand(student)).reports).toMatchObject([{ reportId, step: "read" }]);
+    const rated = await db.areaRating.findMany({ where: { reportId } });
+    expect(rated.map(({ supervisor }) => supervisor)).toContain(4);
   });
 
   it("ends when the student withdraws the request meanwhile", async () => {

@@ -18,8 +18,9 @@ const isBeingCorrected = {
 } satisfies Prisma.ReportPartWhereInput;
 
 /**
- * Feedback that was given, and that its author is correcting, counts again as it stands and as of when it was given, with its figures and
- * notifications: inside a change after which it cannot be given any more, and would be lost. Locks the reports.
+ * Feedback that was given, and that its author is correcting, counts again as it stands, with its figures and notifications: inside a
+ * change after which it cannot be given any more, and would be lost. It counts as of when it was given, or as of now if the student has
+ * read other feedback since: else it would never be unread. Locks the reports.
  * @param where whose feedback, or in which reports
  */
 export async function giveAgain(
@@ -43,20 +44,23 @@ type Corrected = { id: number; reportId: number; authorId: number; givenAt: Date
 
 async function givePart(
   { tx, audit, notify }: Pick<Work, "tx" | "audit" | "notify">,
-  { id, reportId, authorId, givenAt: submittedAt }: Corrected,
+  { id, reportId, authorId, givenAt }: Corrected,
 ): Promise<void> {
-  await tx.reportPart.update({ where: { id }, data: { submittedAt, givenAt: null } });
-  const { placement, placementId, parts, ...report } = await tx.report.findUniqueOrThrow({
+  const { placement, placementId, parts, feedbackReadAt, ...report } = await tx.report.findUniqueOrThrow({
     where: { id: reportId },
     select: {
       id: true,
       status: true,
       formVersionId: true,
       placementId: true,
+      feedbackReadAt: true,
       placement: { select: seatsSelect },
       parts: { select: { id: true, seat: true, submittedAt: true } },
     },
   });
+  const isReadSince = givenAt !== null && feedbackReadAt !== null && feedbackReadAt >= givenAt;
+  const submittedAt = isReadSince ? new Date() : givenAt;
+  await tx.reportPart.update({ where: { id }, data: { submittedAt, givenAt: null } });
   const status = report.status === reportStatus.waitingFeedback ? reportStatus.seeFeedback : report.status;
   await tx.report.update({ where: { id: reportId }, data: { status, updatedAt: new Date() } });
   const { questions } = await getOriginalContent(report.formVersionId, tx);
