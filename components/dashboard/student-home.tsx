@@ -19,8 +19,8 @@ type Props = {
   count: number;
   /** Today, `YYYY-MM-DD`. */
   day: string;
-  /** The placement has begun or is to come, so that reports can be planned. */
-  canPlan: boolean;
+  /** What is said in place of reports when there are none. */
+  emptyText: string;
   /** The student's running evaluations. */
   evaluations: readonly EvaluationItem[];
   /** Buttons to plan a report and to register absence. */
@@ -28,7 +28,7 @@ type Props = {
 };
 
 /** What a student does next, what else is theirs to do, and what is under way. */
-export function StudentHome({ items, count, day, canPlan, evaluations, actions }: Props) {
+export function StudentHome({ items, count, day, emptyText, evaluations, actions }: Props) {
   const t = useTranslations("dashboard");
   const notice = evaluations.find(({ awaited }) => awaited === "notice");
   const turns = items.filter(({ isTurn }) => isTurn);
@@ -41,7 +41,7 @@ export function StudentHome({ items, count, day, canPlan, evaluations, actions }
       {!next && count > 0 && evaluations.every(({ awaited }) => awaited === null) && <NothingWaits />}
       {count === 0 && (
         <EmptyState icon={<Icon name="document-text" />} title={t("reports_none_title")}>
-          {t(canPlan ? "reports_none_student" : "reports_none_without_placement")}
+          {emptyText}
         </EmptyState>
       )}
       {actions}

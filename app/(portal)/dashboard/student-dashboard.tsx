@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { RegisterAbsence } from "@/components/absence/register-absence";
+import { noReportsKey } from "@/components/dashboard/no-reports-key";
 import { StudentHome } from "@/components/dashboard/student-home";
 import { OwnPlacements } from "@/components/placement-line/own-placements";
 import { PlanReport } from "@/components/report/steps/plan-report";
@@ -39,7 +40,7 @@ export async function StudentDashboard({ actor }: { actor: Actor }) {
         count={counts.all}
         day={day}
         evaluations={evaluations}
-        canPlan={offered.length > 0}
+        emptyText={t(noReportsKey(placements, offered))}
         actions={
           offered.length > 0 &&
           !actor.viewer && (

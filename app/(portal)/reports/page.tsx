@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { noReportsKey } from "@/components/dashboard/no-reports-key";
 import { LiveRefresh } from "@/components/layout/live-refresh";
 import { ReportList } from "@/components/report/list/report-list";
 import { countIn, reportSearch } from "@/components/report/list/report-search";
@@ -35,7 +36,7 @@ export default async function ReportsPage({ searchParams }: { searchParams: Prom
   const emptyText = () => {
     if (isAdmin) return t("dashboard.reports_none_admin");
     if (!isStudent) return t("dashboard.reports_none_staff");
-    return t(placements.length === 0 ? "dashboard.reports_none_without_placement" : "dashboard.reports_none_student");
+    return t(`dashboard.${noReportsKey(placements, offered)}`);
   };
   return (
     <>
