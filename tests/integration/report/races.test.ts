@@ -5,6 +5,7 @@ import { sendMessage } from "@/lib/features/report/messages/commands";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { writableDb as db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
+import { makeRatedReport, makeRatedScene } from "../../factories/competence";
 import { type MadePlacement, makePlacement } from "../../factories/placement";
 import { makeReport } from "../../factories/report";
 import { makeUser } from "../../factories/user";
@@ -50,9 +51,13 @@ const allAsked = () =>
   ).map(([{ id }, seat]) => ({ id, seat }));
 
 describe("while another supervisor takes the seat", () => {
-  async function duringMove<Result>(work: () => Promise<Result>): Promise<Result> {
-    const { id: supervisorId } = await makeUser(db, "Supervisor");
-    return during((tx) => tx.placement.update({ where: { id: scene.placement.id }, data: { supervisorId } }), work);
+  async function duringMove<Result>(
+    work: () => Promise<Result>,
+    { placement: { id } }: MadePlacement = scene,
+    seat: "supervisorId" | "secondarySupervisorId" = "supervisorId",
+  ): Promise<Result> {
+    const { id: userId } = await makeUser(db, "Supervisor");
+    return during((tx) => tx.placement.update({ where: { id }, data: { [seat]: userId } }), work);
   }
 
   it("the former one is not asked for feedback", async () => {
@@ -67,6 +72,24 @@ describe("while another supervisor takes the seat", () => {
     await duringMove(() => sendMessage(student, { reportId: report.id, body: "Hello" }));
     expect(await db.message.count({ where: { reportId: report.id } })).toBe(1);
     expect(await db.notification.count({ where: { recipientId: scene.supervisor.id } })).toBe(0);
+  });
+
+  it("the former one does not hear that the report is done", async () => {
+    const report = await makeReport(db, scene, { status: 4 });
+    expect(await duringMove(() => step(student, report.id, "complete"))).toMatchObject({ status: 5 });
+    expect(await db.notification.count({ where: { recipientId: scene.supervisor.id } })).toBe(0);
+  });
+
+  it("the former one does not hear of a difference in ratings", async () => {
+    const rated = await makeRatedScene(db);
+    const { secondarySupervisor, student: by } = rated;
+    const report = await makeRatedReport(db, rated, { ratings: { 4: [1, 3] }, status: 3, pending: true });
+    const giver = await actAs(rated.supervisor);
+    await duringMove(() => step(giver, report.id, "give-feedback"), rated, "secondarySupervisorId");
+    const told = await db.notification.findMany({ where: { reportId: report.id, viewPoint: "4" } });
+    const recipients = told.map(({ recipientId }) => recipientId);
+    expect(recipients).toContain(by.id);
+    expect(recipients).not.toContain(secondarySupervisor.id);
   });
 });
 

@@ -33,7 +33,7 @@ export async function changeReportStatus(
   const asksGuest = ask?.includes(guest) ?? false;
   if (asksGuest) await spendTry("guestInvites", String(actor.id));
   return inTransaction(actor, async (work) => {
-    if (action === "request-feedback") await lockSeats(work.tx, input.reportId);
+    await lockSeats(work.tx, input.reportId);
     const { report, seat, part, standing } = await openForWriting(work.tx, actor, input.reportId);
     const isSent = sendId && (await sentBefore(work.tx, actor, "report.status", { entityId: report.id, sendId }));
     if (part && isSent) {
