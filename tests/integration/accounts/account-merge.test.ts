@@ -5,7 +5,9 @@ import { undoMerge } from "@/lib/features/merge/commands/undo-merge";
 import { findMergeCandidates } from "@/lib/features/merge/queries/find-candidates";
 import { listRecentMerges } from "@/lib/features/merge/queries/list-recent-merges";
 import { sendMessage } from "@/lib/features/report/messages/commands";
+import { deleteAnyReport } from "@/lib/features/report/removal/commands/delete-any-report";
 import { deleteReport } from "@/lib/features/report/removal/commands/delete-report";
+import { restoreAnyReport } from "@/lib/features/report/removal/commands/restore-any-report";
 import { restoreReport } from "@/lib/features/report/removal/commands/restore-report";
 import { deleteUser } from "@/lib/features/user/commands/delete-user";
 import { toggleActiveUser } from "@/lib/features/user/commands/toggle-active-user";
@@ -157,6 +159,25 @@ describe("notifications of a plan that its student has deleted", () => {
     await mergePair(pair);
     await restoreReport(student, { reportId: report.id });
     expect(await db.notification.findUnique({ where: { id } })).toMatchObject({ recipientId: pair.kept.id });
+  });
+});
+
+describe("a report that was deleted before", () => {
+  it("comes back with the feedback that was begun, which waits for the account that goes on", async () => {
+    const pair = await makePair();
+    const scene = await makePlacement(db, { supervisor: pair.merged });
+    const asked = [{ id: pair.merged.id, seat: "supervisor" as const, wrote: true }];
+    const { id: reportId } = await makeReport(db, scene, { status: 3, asked });
+    const contentKey = "notification.supervisor.feedback-requested";
+    await makeNotification(db, pair.merged.id, { reportId, contentKey });
+    await deleteAnyReport(pair.actor, { reportId, reason: "A test" });
+    await mergePair(pair);
+    await restoreAnyReport(pair.actor, { reportId });
+    const parts = await db.reportPart.findMany({ where: { reportId, seat: "supervisor" }, include: { answers: true } });
+    expect(parts).toMatchObject([{ authorId: pair.kept.id, answers: [{ value: "Given feedback" }] }]);
+    expect(parts[0]?.askedAt).not.toBeNull();
+    const told = await db.notification.findMany({ where: { reportId, contentKey } });
+    expect(told.map(({ recipientId }) => recipientId)).toEqual([pair.kept.id]);
   });
 });
 

@@ -8,11 +8,12 @@ import { assertGoesOn } from "@/lib/features/placement/commands/discontinue";
 import { writableSelect } from "@/lib/features/placement/policy";
 import { everySeat } from "@/lib/features/placement/rules";
 import type { Work } from "@/lib/features/unit-of-work";
+import type { Tx } from "@/lib/platform/db";
 import { notFound } from "@/lib/platform/errors";
 import { lockRow } from "@/lib/platform/locks";
 import type { Prisma } from "@/prisma/generated/client";
 import { handOverRequests } from "../../life/commands/hand-over-requests";
-import { contentIn } from "../queries/stored-content";
+import { type Content, contentIn, listOf } from "../queries/stored-content";
 import { lockEvaluation } from "./locks";
 
 /**
@@ -41,8 +42,8 @@ export async function bringReportBack(
   const { count } = await tx.deletedReport.deleteMany({ where: { AND: [{ reportId }, where] } });
   if (count === 0) throw notFound();
   const { report: whole, goalIds, notifications } = contentIn(deleted.content);
-  const { areas, guestLinks, ...report } = whole;
-  await tx.report.create({ data: report });
+  const { areas, guestLinks, parts, ...report } = whole;
+  await tx.report.create({ data: { ...report, parts: listOf(await followMerges(tx, parts.create)) } });
   await putFiguresBack(tx, reportId, areas.create);
   await putGuestLinksBack(tx, reportId, guestLinks.create);
   await putEvidenceBack(tx, { placementId, reportId, goalIds, unsignedSince: deletedAt });
@@ -50,6 +51,27 @@ export async function bringReportBack(
   const people = everySeat(placement);
   await followSeats(work, { reportId, placementId, people });
   return { placementId, people, evaluationId: goalIds.length > 0 ? evaluationId : null };
+}
+
+type Parts = Content["report"]["parts"]["create"];
+
+/**
+ * What people have not handed in goes on with the account that theirs was merged into since, as a merge does with what is not deleted. It
+ * stays where that account has a part of its own.
+ */
+async function followMerges(tx: Tx, parts: Parts): Promise<Parts> {
+  const authors = new Set(parts.map(({ authorId }) => authorId));
+  const users = await tx.user.findMany({
+    where: { id: { in: [...authors] } },
+    select: { id: true, mergedIntoId: true },
+  });
+  const into = new Map(users.map(({ id, mergedIntoId }) => [id, mergedIntoId]));
+  return parts.map((part) => {
+    const authorId = into.get(part.authorId);
+    if (!authorId || part.submittedAt || authors.has(authorId)) return part;
+    authors.add(authorId);
+    return { ...part, authorId };
+  });
 }
 
 type People = ReturnType<typeof everySeat>;
