@@ -22,7 +22,7 @@ import { makePlacement } from "../../factories/placement";
 import { makeReport } from "../../factories/report";
 import { makeUser } from "../../factories/user";
 import { actAs } from "../../support/actor";
-import { duringChange } from "../../support/during-change";
+import { during, duringChange } from "../../support/during-change";
 import { refusalOf } from "../../support/refusal";
 
 /** A school with a teacher and a colleague, an admin, and what a new group of it can be. */
@@ -300,6 +300,20 @@ describe("a group is edited", () => {
       number: 3,
       latestNumber: 3,
     });
+  });
+
+  it("and its form in the version that is published at this moment", async () => {
+    const { groupId, edit } = await makeEdited();
+    const { formId: id, name } = await makeOfferedForm(db, "report");
+    const versions = { create: { number: 2, publishedAt: new Date() } };
+    await during(
+      (tx) => tx.form.update({ where: { id }, data: { name, versions } }),
+      () => edit({ reportFormId: id }),
+    );
+    const { number } = await db.formVersion.findUniqueOrThrow({
+      where: { id: (await groupOf(groupId)).reportFormVersionId },
+    });
+    expect(number).toBe(2);
   });
 
   it("by one of two at a time: the other gets the current revision, and nothing is lost", async () => {

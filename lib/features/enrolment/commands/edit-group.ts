@@ -18,6 +18,7 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { storedDay } from "@/lib/platform/dates";
 import type { Tx } from "@/lib/platform/db";
 import { notFound } from "@/lib/platform/errors";
+import { lockRows } from "@/lib/platform/locks";
 import { followDays, lockPlacementsOf } from "./follow-days";
 
 /**
@@ -40,16 +41,17 @@ export async function editGroup(actor: Actor, input: EditGroupInput): Promise<{ 
 }
 
 /**
- * Teachers sign evaluations, and placements follow the days: they are locked before the group. Throws "not found" for a group that the actor
+ * Forms get new versions, teachers sign evaluations, and placements follow the days: they are locked before the group. Throws "not found" for a group that the actor
  * may not change, before anything waits for a lock.
  */
 async function lockBeforeGroup(tx: Tx, actor: Actor, input: EditGroupInput): Promise<void> {
-  const { groupId, teacherIds, withPlacements } = input;
+  const { groupId, teacherIds, withPlacements, reportFormId = 0, evaluationFormId = 0 } = input;
   const now = await tx.group.findFirst({
     where: { AND: [{ id: groupId }, editableBy(actor)] },
     select: { startDate: true, endDate: true, teachers: { select: { teacherId: true } } },
   });
   if (!now) throw notFound();
+  if (reportFormId || evaluationFormId) await lockRows(tx, "Form", [reportFormId, evaluationFormId], "share");
   const had = new Set(now.teachers.map(({ teacherId }) => teacherId));
   const isTaughtByOthers =
     teacherIds !== undefined && (teacherIds.some((id) => !had.has(id)) || new Set(teacherIds).size < had.size);
