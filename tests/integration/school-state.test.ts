@@ -89,7 +89,7 @@ it("leaves out who was invited by an organisation that is inactive", async () =>
   expect(await listed()).toEqual([]);
 });
 
-it("counts the students without a supervisor in groups that are not over, and when the first of these begins", async () => {
+it("counts the students without a supervisor whose placements are not over, and when the first of these begins", async () => {
   const bare = { data: { supervisorId: null } };
   const { group, placement } = await makePlacement(db, bare);
   await makePlacement(db, { group });
@@ -109,6 +109,13 @@ it("counts the students without a supervisor in groups that are not over, and wh
   expect(await listed()).toEqual([coming.id]);
   await db.group.update({ where: { id: coming.id }, data: { endedAt: new Date() } });
   expect((await getSchoolState()).uncovered).toEqual({ students: 0, groups: 0, from: null });
+  expect(await listed()).toEqual([]);
+  // A placement that goes on after the last day of its group.
+  const past = await makeGroup(db, { startDate: daysFromNow(-30), endDate: daysFromNow(-1) });
+  await makePlacement(db, { group: past, data: { ...bare.data, endDate: daysFromNow(5) } });
+  expect((await getSchoolState()).uncovered).toEqual({ students: 1, groups: 1, from: storedDay(past.startDate) });
+  expect(await listed()).toEqual([past.id]);
+  await db.group.update({ where: { id: past.id }, data: { endedAt: new Date() } });
   expect(await listed()).toEqual([]);
 });
 

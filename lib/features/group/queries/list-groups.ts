@@ -46,7 +46,7 @@ function isInState(state: GroupState, day: Expression<Date>): Expression<SqlBool
   return g.and([open, g("g.startDate", "<=", day), g("g.endDate", ">=", day)]);
 }
 
-/** A student of "Group" g, which is not over, has no supervisor. The groups are found once, before any is compared. */
+/** A student of "Group" g, whose placement is not over, has no supervisor. The groups are found once, before any is compared. */
 function isUncovered(day: Expression<Date>): Expression<SqlBool> {
   const groups = g
     .selectFrom("Placement as bare")
@@ -54,11 +54,7 @@ function isUncovered(day: Expression<Date>): Expression<SqlBool> {
     .where("bare.discontinuedAt", "is", null)
     .where("bare.endDate", ">=", day)
     .select("bare.groupId");
-  return g.and([
-    g("g.endedAt", "is", null),
-    g("g.endDate", ">=", day),
-    sql<boolean>`${g.ref("g.id")} = any(array(${groups}))`,
-  ]);
+  return g.and([g("g.endedAt", "is", null), sql<boolean>`${g.ref("g.id")} = any(array(${groups}))`]);
 }
 
 /** The groups after one in an order; none when that one is gone. */

@@ -19,7 +19,10 @@ export const running = (day: Day) =>
     .where("g.endDate", ">=", day)
     .select(({ fn }) => fn.countAll().as("count"));
 
-/** The students without a supervisor whose placements and groups are not over, in how many groups they are, and when the first of these begins. */
+/**
+ * The students without a supervisor whose placements are not over, also those of a prolonged one, in how many groups they are, and when the
+ * first of these begins.
+ */
 export const uncovered = (day: Day) =>
   statements
     .selectFrom("Placement as p")
@@ -28,7 +31,6 @@ export const uncovered = (day: Day) =>
     .where("p.endDate", ">=", day)
     .where(ongoingSql())
     .where("g.endedAt", "is", null)
-    .where("g.endDate", ">=", day)
     .select(({ fn, ref }) => [
       asNumber(fn.countAll()).as("students"),
       asNumber(fn.count(ref("g.id")).distinct()).as("groups"),
