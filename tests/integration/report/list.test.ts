@@ -68,7 +68,13 @@ describe("the list", () => {
     const actor = await actAs(mine.student);
     expect(await listReports(actor, { cursor: report.id })).toEqual({ items: [], nextCursor: null });
     expect(idsOf(await listReports(actor, { cursor: other.id }))).not.toContain(other.id);
-    expect(await listReports(actor, { cursor: limits.idMax })).toEqual({ items: [], nextCursor: null });
+  });
+
+  it("begins again after a report that has been deleted", async () => {
+    const scene = await makePlacement(db);
+    const [report, deleted] = [await makeReport(db, scene), await makeReport(db, scene)];
+    await db.report.delete({ where: { id: deleted.id } });
+    expect(idsOf(await listReports(await actAs(scene.student), { cursor: deleted.id }))).toEqual([report.id]);
   });
 
   it.each([

@@ -42,11 +42,14 @@ export function isNamedLike(pattern: Expression<string>) {
   return named.or([named("r.name", "ilike", pattern), named("s.fullName", "ilike", pattern)]);
 }
 
-/** The reports after another one in a list that has the latest day first, as a condition on "Report" r. */
+/**
+ * The reports after another one in a list that has the latest day first, as a condition on "Report" r. All of them when that one has been
+ * deleted: it counts as later than every day, and an index still finds where to begin.
+ */
 function isAfter(cursor: Expression<number>) {
   const { ref } = on<{ r: "Report" }>();
-  const last = statements.selectFrom("Report as c").where("c.id", "=", cursor).select(["c.date", "c.id"]);
-  return sql<boolean>`(${ref("r.date")}, ${ref("r.id")}) < ${last}`;
+  const last = statements.selectFrom("Report as c").where("c.id", "=", cursor).select("c.date");
+  return sql<boolean>`(${ref("r.date")}, ${ref("r.id")}) < (coalesce(${last}, 'infinity'::date), ${cursor}::int)`;
 }
 
 type Search = {
