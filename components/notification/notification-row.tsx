@@ -10,7 +10,7 @@ import { kindOf, targetOf, textKeyOf, valuesOf } from "@/lib/features/notificati
 import type { NotificationItem } from "@/lib/features/notification/schema";
 import { eventIcons } from "./event-icons";
 import { MomentAgo } from "./moment-ago";
-import { senderNote } from "./sender-note";
+import { removeLabel, senderNote } from "./sender-note";
 import { removeButtonId } from "./use-row-focus";
 
 type Props = {
@@ -69,7 +69,7 @@ export function NotificationRow({ item, isNew, viewer, onOpen, onRemove }: Props
       )}
       <IconButton
         id={removeButtonId(item.notificationId)}
-        label={t("remove", { sender: values.name })}
+        label={removeLabel(item, values, t)}
         disabled={viewer}
         icon={<Icon name="trash" />}
         onClick={onRemove}

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { translatorFor } from "@/lib/platform/i18n/translator";
-import { senderNote } from "./sender-note";
+import { removeLabel, senderNote } from "./sender-note";
 
 const t = translatorFor("nb", "notification");
 const guest = "Kari Gjest (gjest, ikke bekreftet)";
@@ -14,4 +14,11 @@ it.each([
   ["Kari Gjest", 1, "Vurderingen er signert", guest],
 ] as const)("beside what %s (guest: %d) did, “%s”, the second line names %s", (fromUser, isGuest, text, note) => {
   expect(senderNote({ fromUser, isGuest }, text, t)).toBe(note);
+});
+
+it.each([
+  ["Ingrid Myhre", "Slett varselet fra Ingrid Myhre"],
+  [null, "Slett varselet"],
+])("the button that deletes what %s has sent is called “%s”", (fromUser, label) => {
+  expect(removeLabel({ fromUser }, { name: fromUser ?? "Læreren" }, t)).toBe(label);
 });

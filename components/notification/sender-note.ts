@@ -13,3 +13,12 @@ export function senderNote(
   if (text.includes(sender)) return null;
   return text.includes(fromUser) ? t("unverified_guest") : sender;
 }
+
+type SayRemove = (key: "remove" | "remove_unsent", values?: { sender: string }) => string;
+
+/** What the button that deletes a notification is called. Reminders by jobs come from nobody. */
+export const removeLabel = (
+  { fromUser }: Pick<NotificationItem, "fromUser">,
+  { name }: { name: string },
+  t: SayRemove,
+) => (fromUser === null ? t("remove_unsent") : t("remove", { sender: name }));
