@@ -13,7 +13,7 @@ import { RegisterAbsence } from "./register-absence";
 /** A student's absence in one placement: what it means, the days, and what the reader may do with each. */
 export async function AbsenceSection({ attendance }: { attendance: AttendanceDetail }) {
   const t = await getTranslations("absence");
-  const { placementId, groupName, ward, startDate, endDate, today } = attendance;
+  const { placementId, groupName, ward, startDate, endDate } = attendance;
   return (
     <Section
       id={studentParts.absence.anchor}
@@ -21,7 +21,7 @@ export async function AbsenceSection({ attendance }: { attendance: AttendanceDet
       lead={t("lead")}
       actions={
         attendance.canRegister && (
-          <RegisterAbsence placements={[{ placementId, groupName, ward, startDate, endDate }]} today={today} />
+          <RegisterAbsence placements={[{ placementId, groupName, ward, startDate, endDate }]} />
         )
       }
     >

@@ -12,14 +12,13 @@ import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
 import { type AbsenceKind, absenceKinds } from "@/lib/features/absence/rules";
 import type { PlacementChoice } from "@/lib/features/placement/schema";
-import { showDay } from "@/lib/platform/dates";
+import { showDay, today } from "@/lib/platform/dates";
 import { listAbsences, registerAbsence } from "./calls";
 import { chosenDays } from "./chosen-days";
 import { DayChoices } from "./day-choices";
 
 type Props = {
   placements: PlacementChoice[];
-  today: string;
   onClose: () => void;
   /** With what was made, one for each day. */
   onRegistered: (absenceIds: number[]) => void;
@@ -27,29 +26,31 @@ type Props = {
 
 const noFields: readonly string[] = [];
 
-const lastDay = ({ endDate }: PlacementChoice, today: string) => (today < endDate ? today : endDate);
+const lastDay = ({ endDate }: PlacementChoice, day: string) => (day < endDate ? day : endDate);
 
 /** A form that begins with one day. */
 const untyped = (day: string) => ({ from: day, several: false, until: day, ticked: {} as Record<string, boolean> });
 
 /** Asks for the days of absence, starting with today, and never for a reason. Days that cannot be registered are marked with the reason. */
-export function RegisterAbsenceDialog({ placements, today, onClose, onRegistered }: Props) {
+export function RegisterAbsenceDialog({ placements, onClose, onRegistered }: Props) {
   const t = useTranslations();
   const errorText = useErrorText();
   const [placementId, setPlacementId] = useState(placements[0]?.placementId ?? 0);
+  // As it is opened: the page may have been open since yesterday.
+  const [day] = useState(today);
   const [kind, setKind] = useState<AbsenceKind>("sick");
   const [tried, setTried] = useState(false);
   const [touched, setTouched] = useState(false);
   const placement = placements.find((one) => one.placementId === placementId);
-  const preset = placement ? lastDay(placement, today) : today;
+  const preset = placement ? lastDay(placement, day) : day;
   const [typed, setTyped] = useState(() => untyped(preset));
   const { items, deletedOn, mutate, find } = useRegistered(placementId);
   const register = useCall(registerAbsence, noFields, find);
 
   const { errors, days, dates } = chosenDays(typed, {
-    startDate: placement?.startDate ?? today,
-    endDate: placement?.endDate ?? today,
-    today,
+    startDate: placement?.startDate ?? day,
+    endDate: placement?.endDate ?? day,
+    today: day,
     deletedOn,
     absentOn: new Set(items.map(({ date }) => date)),
     madeUpOn: new Set(items.flatMap(({ madeUpOn, confirmedBy }) => (madeUpOn && confirmedBy ? madeUpOn : []))),
@@ -65,7 +66,7 @@ export function RegisterAbsenceDialog({ placements, today, onClose, onRegistered
     const chosen = placements.find((one) => one.placementId === other);
     setPlacementId(other);
     register.forget();
-    if (chosen && !touched) setTyped(untyped(lastDay(chosen, today)));
+    if (chosen && !touched) setTyped(untyped(lastDay(chosen, day)));
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -146,7 +147,7 @@ export function RegisterAbsenceDialog({ placements, today, onClose, onRegistered
         </Field>
       )}
       {isRange && (
-        <DayChoices days={days} onPick={(day, picked) => change({ ticked: { ...typed.ticked, [day]: picked } })} />
+        <DayChoices days={days} onPick={(date, picked) => change({ ticked: { ...typed.ticked, [date]: picked } })} />
       )}
     </FormDialog>
   );

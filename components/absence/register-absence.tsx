@@ -23,12 +23,10 @@ const RegisterAbsenceDialog = dynamic(
 type Props = {
   /** The student's own placements that have begun, the one to suggest first. */
   placements: PlacementChoice[];
-  /** The school's day, YYYY-MM-DD. */
-  today: string;
 };
 
 /** Where a student registers absence. */
-export function RegisterAbsence({ placements, today }: Props) {
+export function RegisterAbsence({ placements }: Props) {
   const t = useTranslations("absence");
   const router = useRouter();
   const ask = useAsk();
@@ -61,14 +59,7 @@ export function RegisterAbsence({ placements, today }: Props) {
       <Button icon={<Icon name="calendar-days-solid" />} onClick={() => setOpen(true)}>
         {t("register_action")}
       </Button>
-      {open && (
-        <RegisterAbsenceDialog
-          placements={placements}
-          today={today}
-          onClose={() => setOpen(false)}
-          onRegistered={finish}
-        />
-      )}
+      {open && <RegisterAbsenceDialog placements={placements} onClose={() => setOpen(false)} onRegistered={finish} />}
     </>
   );
 }

@@ -45,8 +45,8 @@ export async function StudentDashboard({ actor }: { actor: Actor }) {
           offered.length > 0 &&
           !actor.viewer && (
             <div className="no-print mb-10 flex flex-wrap gap-2 *:flex-auto sm:gap-3 sm:*:flex-none max-sm:[&_button]:px-3">
-              <PlanReport today={day} placements={offered} variant={hasNext ? "secondary" : "primary"} />
-              {begun.length > 0 && <RegisterAbsence today={day} placements={begun} />}
+              <PlanReport placements={offered} variant={hasNext ? "secondary" : "primary"} />
+              {begun.length > 0 && <RegisterAbsence placements={begun} />}
             </div>
           )
         }

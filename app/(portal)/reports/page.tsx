@@ -48,7 +48,6 @@ export default async function ReportsPage({ searchParams }: { searchParams: Prom
           offered.length > 0 &&
           !actor.viewer && (
             <PlanReport
-              today={day}
               placements={offered.map(
                 ({ facts: _facts, groupId: _groupId, isEnded: _isEnded, discontinuedOn: _day, ...placement }) =>
                   placement,

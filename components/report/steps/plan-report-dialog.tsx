@@ -14,6 +14,7 @@ import { Select } from "@/components/ui/select";
 import { usePreload } from "@/components/ui/use-preload";
 import type { PlacementChoice } from "@/lib/features/placement/schema";
 import { reportStatus } from "@/lib/features/report/life/rules";
+import { today } from "@/lib/platform/dates";
 import { createReport } from "../calls";
 import { reportPath } from "../reading/report-path";
 import { DayAndName } from "./day-and-name";
@@ -22,10 +23,10 @@ import type { NamedPlacement } from "./plan-report";
 const loadCheck = () => import("./plan-report-check").then((module) => module.checkPlan);
 const check = lazyResolver(loadCheck);
 
-type PlanReportDialogProps = { placements: NamedPlacement[]; today: string; onClose: () => void };
+type PlanReportDialogProps = { placements: NamedPlacement[]; onClose: () => void };
 
 /** Asks for the day and the name of a new report, makes it and goes there. */
-export function PlanReportDialog({ placements, today, onClose }: PlanReportDialogProps) {
+export function PlanReportDialog({ placements, onClose }: PlanReportDialogProps) {
   const t = useTranslations();
   const ask = useAsk();
   const router = useRouter();
@@ -35,7 +36,7 @@ export function PlanReportDialog({ placements, today, onClose }: PlanReportDialo
   const { register, watch, setValue, errorOf, ...form } = useCheckedForm({
     check,
     fields: ["placementId", "date", "name"],
-    defaultValues: { placementId: first?.placementId, date: first && dayWithin(first, today), name: "" },
+    defaultValues: { placementId: first?.placementId, date: first && dayWithin(first), name: "" },
     send: (typed) => ask(createReport, { ...typed, sendId: sendIdOf(typed) }),
     onDone: ({ reportId }) => router.push(reportPath(reportId, reportStatus.planning)),
   });
@@ -81,7 +82,8 @@ export function PlanReportDialog({ placements, today, onClose }: PlanReportDialo
 }
 
 /** Today, or the nearest day of the placement. */
-function dayWithin({ startDate, endDate }: PlacementChoice, today: string): string {
-  if (today < startDate) return startDate;
-  return today > endDate ? endDate : today;
+function dayWithin({ startDate, endDate }: PlacementChoice): string {
+  const day = today();
+  if (day < startDate) return startDate;
+  return day > endDate ? endDate : day;
 }

@@ -21,14 +21,12 @@ export type NamedPlacement = PlacementChoice & { names: string[] };
 type PlanReportProps = {
   /** The student's own placements, the one to suggest first. */
   placements: NamedPlacement[];
-  /** The school's day, YYYY-MM-DD. */
-  today: string;
   /** Default `primary`. */
   variant?: "primary" | "secondary";
 };
 
 /** Where a student begins a report. */
-export function PlanReport({ placements, today, variant = "primary" }: PlanReportProps) {
+export function PlanReport({ placements, variant = "primary" }: PlanReportProps) {
   const t = useTranslations("report");
   const [open, setOpen] = useState(false);
   usePreload(planReportDialog.load);
@@ -37,7 +35,7 @@ export function PlanReport({ placements, today, variant = "primary" }: PlanRepor
       <Button variant={variant} icon={<Icon name="plus-solid" />} onClick={() => setOpen(true)}>
         {t("plan_action")}
       </Button>
-      {open && <PlanReportDialog placements={placements} today={today} onClose={() => setOpen(false)} />}
+      {open && <PlanReportDialog placements={placements} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -49,7 +49,7 @@ export default async function OwnAbsencePage({ searchParams }: Props) {
         lead={t("absence.lead")}
         actions={
           attendance.canRegister && (
-            <RegisterAbsence today={day} placements={[{ placementId, groupName, ward, startDate, endDate }]} />
+            <RegisterAbsence placements={[{ placementId, groupName, ward, startDate, endDate }]} />
           )
         }
       />
