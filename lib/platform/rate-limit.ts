@@ -37,6 +37,8 @@ export const rateLimits = {
   resetMails: { points: 3, seconds: 900, block: 0 },
   /** Feide attempts from one address. */
   feideAddress: { points: 100, seconds: 900, block: 900 },
+  /** Codes that one identity at Feide has mailed to accounts. Their address is not counted: a class shares one. */
+  feideCodes: { points: 20, seconds: 3600, block: 0 },
   /** Sign-ins at Feide by which one person proves again who they are. */
   feideProofs: { points: 20, seconds: 600, block: 600 },
   /** Answers to one attempt with Feide. */

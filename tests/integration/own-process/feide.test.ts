@@ -69,9 +69,10 @@ type WithoutId<T> = T extends unknown ? Omit<T, "dataporten_userid"> : never;
 const complete = (
   { secret, dataporten_userid }: Pick<Arrived, "secret" | "dataporten_userid">,
   way: WithoutId<InputInfo>,
+  browser = makeBrowser(),
 ) =>
   inputInfoFeide(null, inputInfoSchema.parse({ ...way, dataporten_userid }), {
-    ...makeBrowser(),
+    ...browser,
     feide: { takeAttempt: async () => null, identitySecret: secret, hasLeft: false },
   });
 
@@ -548,6 +549,17 @@ describe("a mailed code", () => {
     for (let times = 0; times < rateLimits.resetAccount.points; times++) await send();
     expect(await refusalOf(send())).toMatchObject({ kind: "tooMany" });
     expect(await codesFor(user.email)).toHaveLength(rateLimits.resetAccount.points);
+  });
+
+  it("is sent to a whole class behind one address, and by one identity to some accounts an hour", async () => {
+    const { points } = rateLimits.feideCodes;
+    const browser = makeBrowser();
+    for (let asked = 0; asked <= points; asked++)
+      await complete(await arrive(), { way: "send_code", username: unique("classmate") }, browser);
+    const arrived = await arrive();
+    const send = () => complete(arrived, { way: "send_code", username: unique("stranger") }, makeBrowser());
+    for (let asked = 0; asked < points; asked++) await send();
+    expect(await refusalOf(send())).toMatchObject({ kind: "tooMany" });
   });
 
   it("ties no admin's account; the password does", async () => {

@@ -82,7 +82,7 @@ export async function inputInfoFeide(_actor: Actor | null, given: InputInfo, cal
   if (!(await isActiveRealm(identity.realm))) throw invalid("feide.error_realm");
   const input = isWay(given) ? given : await findWay(given, identity);
   if (input.way === "send_code") {
-    await sendCode(input.username, { identity, address: caller.address });
+    await sendCode(input.username, identity);
     return { done: false as const, codeSent: true as const };
   }
   const user = await inTransaction(null, await prepare(input, { identity, secret, caller }));
@@ -136,11 +136,8 @@ const isLinkable = (account: EnteredAccount | null): account is EnteredAccount =
   account !== null && canEnter(account) && account.feideSubject === null && account.role !== "Admin";
 
 /** Mails a code to the account's own address. The answer never shows whether there is such an account. */
-async function sendCode(
-  username: string,
-  { identity, address }: { identity: FeideIdentity; address: string },
-): Promise<void> {
-  await spendTry("resetAddress", address);
+async function sendCode(username: string, { subject }: FeideIdentity): Promise<void> {
+  await spendTry("feideCodes", subject);
   const named = await findByUsername(username);
   await spendTry("resetAccount", `feide:${named?.username ?? username}`);
   if (!isLinkable(named)) return;
@@ -152,7 +149,6 @@ async function sendCode(
       select: { id: true, email: true, languageCode: true },
     });
     if (!user) return;
-    const { subject } = identity;
     const code = await issueCode(tx, { purpose: "feide_link", userId: user.id, payload: { subject } });
     await sendMail(tx, { to: user.email, locale: asLocale(user.languageCode), template: "feide_link", code });
   });
