@@ -35,8 +35,10 @@ export const rateLimits = {
   resetAccount: { points: 3, seconds: 900, block: 900 },
   /** Mailed links for one account, however it was named. */
   resetMails: { points: 3, seconds: 900, block: 0 },
-  /** Feide attempts from one address. */
-  feideAddress: { points: 100, seconds: 900, block: 900 },
+  /** Answers of Feide that were taken back to it in vain, from one address, before it slows down (`pauseAfter`). A school shares one. */
+  feideAddress: { points: 100, seconds: 900, block: 0 },
+  /** Tries to complete one identity at Feide. */
+  feideIdentity: { points: 30, seconds: 900, block: 0 },
   /** Codes that one identity at Feide has mailed to accounts. Their address is not counted: a class shares one. */
   feideCodes: { points: 20, seconds: 3600, block: 0 },
   /** Sign-ins at Feide by which one person proves again who they are. */
@@ -70,12 +72,14 @@ export const rateLimits = {
 } as const;
 export type RateLimitName = keyof typeof rateLimits;
 
+/** Limits of an address that slows down when they are used up. */
+type AddressLimit = "signInAddress" | "feideAddress";
+
 /** How an address with too many sign-ins slows down: the pause in seconds between two of them, which doubles with each `step` more. */
 export const signInPauses = { firstSeconds: 1, step: 50, maxSeconds: 32 } as const;
 
-/** The pause in seconds of an address after a number of sign-ins in the window of `signInAddress`. */
-export function pauseAfter(used: number): number {
-  const beyond = used - rateLimits.signInAddress.points;
+/** The pause in seconds of an address that is so many sign-ins beyond its limit. */
+export function pauseAfter(beyond: number): number {
   if (beyond <= 0) return 0;
   const { firstSeconds, step, maxSeconds } = signInPauses;
   return Math.min(firstSeconds * 2 ** Math.min(Math.floor((beyond - 1) / step), 10), maxSeconds);
@@ -137,12 +141,18 @@ async function take(from: RateLimiterPostgres, key: string): Promise<Taken> {
 /** Returns the try that `spendTry` or `takeTry` took. */
 export const returnTry = (name: RateLimitName, key: string) => limiterOf(name).reward(key);
 
-/** Has the address a sign-in left, or, once it has slowed down, its next turn? */
-export async function takeSignInTurn(address: string): Promise<boolean> {
-  const { taken, used } = await takeTry("signInAddress", address);
-  if (taken) return true;
-  const seconds = pauseAfter(used);
-  return (await take(limiter(`signInPause${seconds}`, 1, seconds), address)).taken;
+/** Takes a sign-in of an address if it has one left, or, once it has slowed down, its next turn. */
+export async function takeTurn(name: AddressLimit, address: string): Promise<Taken> {
+  const first = await takeTry(name, address);
+  if (first.taken) return first;
+  const seconds = pauseAfter(first.used - rateLimits[name].points);
+  return take(limiter(`${name}Pause${seconds}`, 1, seconds), address);
+}
+
+/** As `takeTurn`. Throws "too many" with the seconds to wait for the next turn. */
+export async function spendTurn(name: AddressLimit, address: string): Promise<void> {
+  const { taken, waitMs } = await takeTurn(name, address);
+  if (!taken) throw tooMany(waitMs);
 }
 
 /** The limits of wrong passwords. */

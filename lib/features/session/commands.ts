@@ -15,7 +15,7 @@ import { AppError, forbidden, invalid, notFound } from "@/lib/platform/errors";
 import type { Caller } from "@/lib/platform/http/caller";
 import type { OutputOf } from "@/lib/platform/http/contract";
 import { addJob } from "@/lib/platform/jobs/add-job";
-import { reserveGuess, returnGuess, returnTry, spendTry, takeSignInTurn } from "@/lib/platform/rate-limit";
+import { reserveGuess, returnGuess, returnTry, spendTry, takeTurn } from "@/lib/platform/rate-limit";
 import { within } from "@/lib/platform/sql";
 import type { Prisma } from "@/prisma/generated/client";
 import type { loginByAdmin as loginByAdminCall } from "./contract";
@@ -71,7 +71,7 @@ async function takePlace(
   if (device && (await reserveGuess("signInDevice", device)))
     return { giveBack: () => returnGuess("signInDevice", device) };
   if (code) return placeByCode(userId, code, `${address} ${username}`);
-  if (!(await takeSignInTurn(address))) return askForCode(username, address);
+  if (!(await takeTurn("signInAddress", address)).taken) return askForCode(username, address);
   if (!(await reserveGuess("signInAccount", username))) return askForCode(username, address);
   return {
     giveBack: () => Promise.all([returnGuess("signInAccount", username), returnTry("signInAddress", address)]),

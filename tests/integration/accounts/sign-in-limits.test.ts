@@ -158,9 +158,8 @@ describe("a known device", () => {
 
 describe("an address with many sign-ins", () => {
   it("slows down step by step, up to a bound", () => {
-    const { points } = rateLimits.signInAddress;
-    expect([0, 1, points].map(pauseAfter)).toEqual([0, 0, 0]);
-    expect([1, 50, 51, 101].map((more) => pauseAfter(points + more))).toEqual([1, 1, 2, 4]);
+    expect([-99, -1, 0].map(pauseAfter)).toEqual([0, 0, 0]);
+    expect([1, 50, 51, 101].map(pauseAfter)).toEqual([1, 1, 2, 4]);
     expect(pauseAfter(100_000)).toBe(signInPauses.maxSeconds);
   });
 

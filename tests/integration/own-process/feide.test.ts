@@ -1,5 +1,5 @@
+import { setTimeout } from "node:timers/promises";
 import { feideKeys, makeFeidePerson, startFeide, stopFeide, walkThrough } from "../../support/feide";
-
 import "../../support/database";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { getLoginFeide, inputInfoFeide, verifyDataFeide } from "@/lib/features/feide/commands/sign-in";
@@ -50,11 +50,11 @@ async function goThrough(person: Pick<FeidePerson, "subject">) {
 
 type Brought = { answer: { code: string; state: string | undefined; iss: string | undefined }; cookie: string };
 
-const verify = ({ answer, cookie }: Brought) =>
+const verify = ({ answer, cookie }: Brought, browser = makeBrowser()) =>
   verifyDataFeide(
     null,
     { code: answer.code, state: answer.state, iss: answer.iss },
-    { ...makeBrowser(), feide: { takeAttempt: () => openAttempt(cookie), identitySecret: undefined, hasLeft: false } },
+    { ...browser, feide: { takeAttempt: () => openAttempt(cookie), identitySecret: undefined, hasLeft: false } },
   );
 
 /** Signs in an unknown person, up to the form that completes the identity. */
@@ -634,15 +634,41 @@ describe("a stored identity", () => {
 });
 
 describe("attempts from one address", () => {
-  it("are refused once there were too many", async () => {
-    const caller = {
-      ...makeBrowser(),
-      feide: { takeAttempt: async () => null, identitySecret: undefined, hasLeft: false },
-    };
-    const attempt = () => refusalOf(verifyDataFeide(null, { code: "x", state: "x" }, caller));
-    expect(await attempt()).toMatchObject({ kind: "invalid" });
-    for (let spent = 1; spent < rateLimits.feideAddress.points; spent++) await spendTry("feideAddress", caller.address);
-    expect(await attempt()).toMatchObject({ kind: "tooMany" });
+  const { points } = rateLimits.feideAddress;
+
+  it("slow it down when Feide refused too many, and do not block it", async () => {
+    const browser = makeBrowser();
+    for (let spent = 0; spent < points; spent++) await spendTry("feideAddress", browser.address);
+    const through = () => goThrough(makeFeidePerson(realm));
+    const [one, other, later] = [await through(), await through(), await through()];
+    expect(await verify(one, browser)).toMatchObject({ known: false });
+    expect(await refusalOf(verify(other, browser))).toMatchObject({ kind: "tooMany", retryAfter: 1 });
+    await setTimeout(1_100);
+    expect(await verify(later, browser)).toMatchObject({ known: false });
+  });
+
+  it("are not counted where Feide is not asked: without an attempt, with a foreign state, to complete an identity", async () => {
+    const browser = makeBrowser();
+    const foreign = await goThrough(makeFeidePerson(realm));
+    const [arrived, { username }] = [await arrive(), await makeUser(db)];
+    const taken = { ...newStudent(arrived.person), username };
+    for (const refused of [
+      () => verify({ ...foreign, cookie: "" }, browser),
+      () => verify({ ...foreign, answer: { ...foreign.answer, state: "x" } }, browser),
+      () => complete({ ...arrived, secret: "" }, taken, browser),
+      () => complete(arrived, taken, browser),
+    ])
+      expect(await refusalOf(refused())).toMatchObject({ kind: "invalid" });
+    expect(await db.rateLimit.count({ where: { key: `feideAddress:${browser.address}` } })).toBe(0);
+  });
+
+  it("complete one identity some times in a quarter of an hour", async () => {
+    const arrived = await arrive();
+    const { username } = await makeUser(db);
+    const ask = () => refusalOf(complete(arrived, { ...newStudent(arrived.person), username }));
+    for (let asked = 0; asked < rateLimits.feideIdentity.points; asked++)
+      expect(await ask()).toMatchObject({ kind: "invalid" });
+    expect(await ask()).toMatchObject({ kind: "tooMany" });
   });
 });
 

@@ -16,7 +16,7 @@ import { AppError, invalid } from "@/lib/platform/errors";
 import type { Caller } from "@/lib/platform/http/caller";
 import { asChoice, asLocale } from "@/lib/platform/i18n/school-texts";
 import { sendMail } from "@/lib/platform/mail/send-mail";
-import { returnTry, spendTry } from "@/lib/platform/rate-limit";
+import { returnTry, spendTry, spendTurn } from "@/lib/platform/rate-limit";
 import { schoolSettings } from "@/lib/platform/school-settings";
 import type { Prisma } from "@/prisma/generated/client";
 import { findStoredIdentity, hasUsableEmail, isActiveRealm } from "../queries";
@@ -43,18 +43,18 @@ export const getLoginFeide = (
 /**
  * Takes what Feide sent the browser back with. A known person is let in; of an unknown one the identity is stored, and only its
  * secret given out. Throws bad input for an attempt that is not this browser's, has run out, or is of a realm that is no active
- * school, "deactivated" for an account that may not enter, "unavailable" when Feide does not answer.
+ * school, "deactivated" for an account that may not enter, "unavailable" when Feide does not answer, "too many" when its address has slowed down.
  */
 export async function verifyDataFeide(
   _actor: Actor | null,
   input: { code: string; state?: string | undefined; iss?: string | undefined },
   caller: From,
 ) {
-  await spendTry("feideAddress", caller.address);
   const attempt = await caller.feide.takeAttempt();
   if (!attempt) throw invalid("feide.error_expired");
   const { state = attempt.state, ...answer } = input;
   if (!sameSecret(state, attempt.state)) throw invalid("feide.error_state");
+  await spendTurn("feideAddress", caller.address);
   const identity = readIdentity(await exchangeOnce(attempt, () => finishFeide({ ...answer, state }, attempt)));
   if (!identity || !(await isActiveRealm(identity.realm))) throw invalid("feide.error_realm");
   await returnTry("feideAddress", caller.address);
@@ -74,10 +74,10 @@ export async function verifyDataFeide(
  * is another than the one the page speaks of, or what was typed proves nothing.
  */
 export async function inputInfoFeide(_actor: Actor | null, given: InputInfo, caller: From) {
-  await spendTry("feideAddress", caller.address);
   const { identitySecret: secret } = caller.feide;
   const identity = await findStoredIdentity(secret);
   if (!secret || !identity) throw invalid("feide.error_expired");
+  await spendTry("feideIdentity", identity.subject);
   if (!sameSecret(given.dataporten_userid, identity.subject)) throw invalid("feide.error_other_identity");
   if (!(await isActiveRealm(identity.realm))) throw invalid("feide.error_realm");
   const input = isWay(given) ? given : await findWay(given, identity);
@@ -86,7 +86,6 @@ export async function inputInfoFeide(_actor: Actor | null, given: InputInfo, cal
     return { done: false as const, codeSent: true as const };
   }
   const user = await inTransaction(null, await prepare(input, { identity, secret, caller }));
-  await returnTry("feideAddress", caller.address);
   return { done: true as const, ...(await enter(user, identity, caller)) };
 }
 
