@@ -5,6 +5,7 @@ import { canEnter, entrySelect } from "@/lib/platform/auth/can-enter";
 import { hasFeide } from "@/lib/platform/auth/feide/client";
 import { spendProof } from "@/lib/platform/auth/feide/proof";
 import type { ProofScope } from "@/lib/platform/auth/feide/proof-purposes";
+import { isTied } from "@/lib/platform/auth/feide/ties";
 import { rememberDevice } from "@/lib/platform/auth/known-devices";
 import { lockAccount } from "@/lib/platform/auth/lock-account";
 import { endTokens, issueCode, readCode, spendCode, spendLinkToken } from "@/lib/platform/auth/one-time-token";
@@ -56,7 +57,6 @@ const accountSelect = {
   username: true,
   email: true,
   passwordHash: true,
-  feideSubject: true,
 } as const;
 
 /**
@@ -176,7 +176,7 @@ export async function proveSelf(
 ): Promise<"password" | "feide" | "code"> {
   const user = await db.user.findUnique({ where: { id: actor.id }, select: accountSelect });
   if (!user) throw new AppError("unauthenticated");
-  const byFeide = user.feideSubject !== null && hasFeide();
+  const byFeide = hasFeide() && (await isTied(user.id));
   const byPassword = user.passwordHash && proof.currentPassword;
   if (!byPassword && byFeide && (await inTransaction(null, ({ tx }) => spendProof(tx, actor, scope, feideProof))))
     return "feide";

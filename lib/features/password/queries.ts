@@ -1,6 +1,7 @@
 import "server-only";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { hasFeide } from "@/lib/platform/auth/feide/client";
+import { isTied } from "@/lib/platform/auth/feide/ties";
 import { readLinkToken } from "@/lib/platform/auth/one-time-token";
 import { db } from "@/lib/platform/db";
 
@@ -8,11 +9,11 @@ import { db } from "@/lib/platform/db";
 export async function getProofWays(
   actor: Actor,
 ): Promise<{ email: string; hasPassword: boolean; provesByFeide: boolean }> {
-  const { email, passwordHash, feideSubject } = await db.user.findUniqueOrThrow({
-    where: { id: actor.id },
-    select: { email: true, passwordHash: true, feideSubject: true },
-  });
-  return { email, hasPassword: passwordHash !== null, provesByFeide: feideSubject !== null && hasFeide() };
+  const [{ email, passwordHash }, tied] = await Promise.all([
+    db.user.findUniqueOrThrow({ where: { id: actor.id }, select: { email: true, passwordHash: true } }),
+    isTied(actor.id),
+  ]);
+  return { email, hasPassword: passwordHash !== null, provesByFeide: tied && hasFeide() };
 }
 
 /** The kinds of link that let somebody choose a password. */

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { hasFeide } from "@/lib/platform/auth/feide/client";
+import { isTied } from "@/lib/platform/auth/feide/ties";
 import { emailChangeSchema, readCode, readLinkToken } from "@/lib/platform/auth/one-time-token";
 import { db } from "@/lib/platform/db";
 import { AppError, notFound } from "@/lib/platform/errors";
@@ -17,11 +18,12 @@ export const settingOf = (actor: Pick<Actor, "setting">): Setting => settingSche
 
 /** The data of the profile page. */
 export async function getOwnProfile(actor: Actor): Promise<OwnProfile> {
-  const [user, code] = await Promise.all([
+  const [user, tied, code] = await Promise.all([
     db.user.findUnique({
       where: { id: actor.id },
-      select: { email: true, phone: true, areaCode: true, passwordHash: true, feideSubject: true },
+      select: { email: true, phone: true, areaCode: true, passwordHash: true },
     }),
+    isTied(actor.id),
     readCode("email_change", actor.id),
   ]);
   if (!user) throw new AppError("unauthenticated");
@@ -35,8 +37,8 @@ export async function getOwnProfile(actor: Actor): Promise<OwnProfile> {
     languageCode: asLocale(actor.languageCode),
     avatarPath: actor.avatarPath,
     hasPassword: user.passwordHash !== null,
-    hasFeide: user.feideSubject !== null,
-    provesByFeide: user.feideSubject !== null && hasFeide(),
+    hasFeide: tied,
+    provesByFeide: tied && hasFeide(),
     setting: settingOf(actor),
   };
 }

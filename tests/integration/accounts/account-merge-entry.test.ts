@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { removeFeide } from "@/lib/features/feide/commands/tie";
 import { undoMerge } from "@/lib/features/merge/commands/undo-merge";
 import { changePassword } from "@/lib/features/password/commands";
 import { mailPasswordLink } from "@/lib/features/password/jobs";
+import { undoEmail } from "@/lib/features/profile/commands/change-email";
+import { getOwnProfile } from "@/lib/features/profile/queries";
 import { signIn } from "@/lib/features/session/commands";
 import { resolveSession } from "@/lib/platform/auth/actor";
 import { findBySubject, findByUsername } from "@/lib/platform/auth/find-account";
@@ -12,7 +15,7 @@ import { rateLimits } from "@/lib/platform/rate-limit";
 import { makeSession, makeSignedIn } from "../../factories/session";
 import { makeLink } from "../../factories/token";
 import { testPassword } from "../../factories/user";
-import { actorOf, isLive } from "../../support/actor";
+import { actAs, actorOf, isLive } from "../../support/actor";
 import { takeMails } from "../../support/mail";
 import { makePair, mergePair } from "../../support/merge";
 import { refusalOf } from "../../support/refusal";
@@ -66,6 +69,29 @@ describe("after a merge", () => {
     await undoMerge(pair.actor, { mergeId });
     expect(await open(subject)).toBeNull();
     expect((await findBySubject(subject))?.id).toBe(pair.merged.id);
+  });
+
+  it("the old tie to Feide is a tie of the account that goes on, which its person can end", async () => {
+    const pair = await makeMerged();
+    const mergeId = await mergePair(pair);
+    const actor = await actAs(pair.kept);
+    expect(await getOwnProfile(actor)).toMatchObject({ hasFeide: true });
+    await removeFeide(actor, { currentPassword: testPassword }, { feideProof: undefined });
+    expect(await findBySubject(pair.subject)).toBeNull();
+    expect(await getOwnProfile(actor)).toMatchObject({ hasFeide: false });
+    const again = () => removeFeide(actor, { currentPassword: testPassword }, { feideProof: undefined });
+    expect(await refusalOf(again())).toMatchObject({ key: "feide.error_not_tied" });
+    await undoMerge(pair.actor, { mergeId });
+    expect((await actorOf((await enter(pair.merged.username, oldPassword)).token)).id).toBe(pair.merged.id);
+    await takeMails();
+  });
+
+  it("the old tie to Feide ends when a change of the mail address is taken back", async () => {
+    const pair = await makeMerged();
+    await mergePair(pair);
+    const undo = { email: "before@workplace.example", revision: 1 };
+    await undoEmail(null, { token: await makeLink(db, "email_undo", pair.kept.id, undo) });
+    expect(await findBySubject(pair.subject)).toBeNull();
   });
 
   it("guesses at both names are counted together, and the code goes to the account that goes on", async () => {

@@ -325,6 +325,26 @@ describe("the end of the tie to Feide", () => {
   });
 });
 
+describe("a tie of an account that was merged", () => {
+  it("proves who somebody is, and can be ended by Feide itself", async () => {
+    const person = makeFeidePerson("school.example");
+    const user = await makeUser(db, "Supervisor");
+    const merged = await makeUser(db, "Supervisor", {
+      active: false,
+      mergedIntoId: user.id,
+      feideSubject: person.subject,
+    });
+    const actor = await actAs(user);
+    const email = newAddress();
+    const toMove = await prove({ actor, person }, { purpose: "change_email", content: email });
+    expect(await move(actor, email, { feideProof: toMove })).toMatchObject({ pendingEmail: email });
+    const feideProof = await prove({ actor, person }, { purpose: "end_feide" });
+    await removeFeide(actor, {}, { feideProof });
+    expect(await db.user.findUnique({ where: { id: merged.id } })).toMatchObject({ feideSubject: null });
+    await takeMails();
+  });
+});
+
 describe("a proof of a signature", () => {
   /** A supervisor who is tied to Feide and has no password, and what they would sign. */
   async function makeSigner() {

@@ -5,8 +5,8 @@ import { beginFeide, proveByFeide } from "@/lib/platform/auth/feide/client";
 import { issueProof } from "@/lib/platform/auth/feide/proof";
 import { isLate, type ProofAttempt, type TakeProofAttempt } from "@/lib/platform/auth/feide/proof-cookies";
 import type { ProofScope } from "@/lib/platform/auth/feide/proof-purposes";
+import { findSubjects, isTied } from "@/lib/platform/auth/feide/ties";
 import { lockAccount } from "@/lib/platform/auth/lock-account";
-import { db } from "@/lib/platform/db";
 import { invalid } from "@/lib/platform/errors";
 import { sameSecret } from "../rules";
 import { exchangeOnce } from "./exchange-once";
@@ -19,8 +19,7 @@ export async function startFeideProof(
   actor: Actor,
   { purpose, content }: ProofScope,
 ): Promise<{ url: string; proofAttempt: ProofAttempt }> {
-  const user = await db.user.findUnique({ where: { id: actor.id }, select: { feideSubject: true } });
-  if (!user?.feideSubject) throw invalid("feide.error_not_tied");
+  if (!(await isTied(actor.id))) throw invalid("feide.error_not_tied");
   const since = Date.now();
   const { url, attempt } = await beginFeide({ again: true });
   return { url, proofAttempt: { ...attempt, purpose, ...(content && { content }), sid: actor.sid, since } };
@@ -44,8 +43,7 @@ export async function finishFeideProof(
   const subject = await exchangeOnce(attempt, () => proveByFeide(answer, attempt, new Date(since)));
   return inTransaction(null, async ({ tx }) => {
     await lockAccount(tx, actor.id);
-    const user = await tx.user.findUnique({ where: { id: actor.id }, select: { feideSubject: true } });
-    if (user?.feideSubject !== subject) throw invalid("feide.error_other_person");
+    if (!(await findSubjects(actor.id, tx)).includes(subject)) throw invalid("feide.error_other_person");
     return { purpose, content, proofSecret: await issueProof(tx, actor, { purpose, content, subject }) };
   });
 }

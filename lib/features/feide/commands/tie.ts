@@ -1,8 +1,10 @@
 import "server-only";
 import { proveSelf } from "@/lib/features/password/commands";
 import { inTransaction, sessionsOf, type Work } from "@/lib/features/unit-of-work";
+import { lockNames } from "@/lib/features/user/commands/names";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { canEnter, entrySelect } from "@/lib/platform/auth/can-enter";
+import { isTied, tiesOf } from "@/lib/platform/auth/feide/ties";
 import { lockAccount } from "@/lib/platform/auth/lock-account";
 import { spendLinkToken } from "@/lib/platform/auth/one-time-token";
 import { revokeSessions } from "@/lib/platform/auth/open-session";
@@ -62,7 +64,7 @@ export async function linkIdentity(
 }
 
 /**
- * Ends the tie to the person's Feide identity: their other sessions end, and their address gets a mail. Throws bad input without the
+ * Ends the tie to the person's Feide identity, and the ties of accounts that were merged into theirs: their other sessions end, and their address gets a mail. Throws bad input without the
  * right password or a new sign-in at Feide, or for a person who has no password and would have no way in left.
  */
 export async function removeFeide(
@@ -70,16 +72,15 @@ export async function removeFeide(
   input: { currentPassword?: string | undefined },
   caller: Pick<Caller, "feideProof">,
 ): Promise<null> {
-  const user = await db.user.findUnique({
-    where: { id: actor.id },
-    select: { passwordHash: true, feideSubject: true },
-  });
-  if (!user?.feideSubject) throw invalid("feide.error_not_tied");
-  if (!user.passwordHash) throw invalid("feide.error_no_password");
+  if (!(await isTied(actor.id))) throw invalid("feide.error_not_tied");
+  const user = await db.user.findUnique({ where: { id: actor.id }, select: { passwordHash: true } });
+  if (!user?.passwordHash) throw invalid("feide.error_no_password");
   const { feideProof } = caller;
   await proveSelf(actor, { currentPassword: input.currentPassword }, { feideProof, scope: { purpose: "end_feide" } });
   return inTransaction(actor, async ({ tx, audit, changed }) => {
-    await tx.user.update({ where: { id: actor.id }, data: { feideSubject: null } });
+    // A merge, or its end, waits for this or comes before.
+    await lockNames(tx);
+    await tx.user.updateMany({ where: tiesOf(actor.id), data: { feideSubject: null } });
     const { email, languageCode } = await tx.user.findUniqueOrThrow({
       where: { id: actor.id },
       select: { email: true, languageCode: true },

@@ -4,6 +4,7 @@ import { inTransaction, sessionsOf } from "@/lib/features/unit-of-work";
 import { assertAddressFits, assertFree } from "@/lib/features/user/commands/names";
 import { hostOf } from "@/lib/features/user/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
+import { tiesOf } from "@/lib/platform/auth/feide/ties";
 import { lockAccount } from "@/lib/platform/auth/lock-account";
 import {
   dropLaterUndos,
@@ -60,7 +61,7 @@ async function putEmail(tx: Tx, id: number, email: string): Promise<EmailChange>
 
 /**
  * Takes a change of the mail address back, by the link that the former address got. Who changed it may be a stranger: every session
- * ends, a tie to Feide too, and every open code and link stops working but for those that restore a still earlier address. Gives the username, for
+ * ends, ties to Feide too, and every open code and link stops working but for those that restore a still earlier address. Gives the username, for
  * asking for a new password. A link that was used changes nothing and is done, while the account has its address. Throws bad input for a link
  * that is no longer valid or an address that somebody else has meanwhile.
  */
@@ -78,8 +79,7 @@ export async function undoEmail(_actor: Actor | null, input: { token: string }):
     // Even to an organisation that is not active any more: the account must not stay with a stranger.
     await putEmail(tx, userId, change.email).catch(takenMeanwhile);
     await spendLinkToken(tx, "email_undo", input.token);
-    const tied = { id: userId, feideSubject: { not: null } };
-    const { count: untied } = await tx.user.updateMany({ where: tied, data: { feideSubject: null } });
+    const { count: untied } = await tx.user.updateMany({ where: tiesOf(userId), data: { feideSubject: null } });
     await endTokens(tx, userId);
     await dropLaterUndos(tx, userId, change);
     changed(...sessionsOf(await revokeSessions(tx, { userId })));

@@ -6,8 +6,9 @@ import type { Actor } from "../actor";
 import { lockAccount } from "../lock-account";
 import { hashOf, issueLinkToken, spendLinkToken } from "../one-time-token";
 import { type ProofScope, proofPurposes } from "./proof-purposes";
+import { findSubjects } from "./ties";
 
-/** A proof as it is stored: it counts in one session of its person, as long as the account has the same Feide identity. */
+/** A proof as it is stored: it counts in one session of its person, as long as the account is tied to the same Feide identity. */
 const storedSchema = z.object({
   sid: z.string(),
   subject: z.string(),
@@ -36,21 +37,20 @@ export const issueProof = (
 export async function findProof(
   actor: Prover,
   secret: string | undefined,
-  reader: Pick<typeof statements, "selectFrom"> = statements,
+  tx?: Tx,
 ): Promise<ProofScope | null> {
   if (!secret) return null;
-  const found = await reader
+  const found = await (tx ? within(tx) : statements)
     .selectFrom("OneTimeToken as token")
-    .innerJoin("User as owner", "owner.id", "token.userId")
     .where("token.hash", "=", hashOf("feide_proof", secret))
     .where("token.usedAt", "is", null)
     .where("token.expiresAt", ">", new Date())
-    .where("owner.id", "=", actor.id)
-    .select(["token.payload", "owner.feideSubject"])
+    .where("token.userId", "=", actor.id)
+    .select("token.payload")
     .executeTakeFirst();
   if (!found) return null;
   const { sid, subject, ...scope } = storedSchema.parse(found.payload);
-  return sid === actor.sid && subject === found.feideSubject ? scope : null;
+  return sid === actor.sid && (await findSubjects(actor.id, tx)).includes(subject) ? scope : null;
 }
 
 /** Uses a proof up, inside a transaction. False, with nothing used, when there is none for exactly this. */
@@ -61,7 +61,7 @@ export async function spendProof(
   secret: string | undefined,
 ): Promise<boolean> {
   await lockAccount(tx, actor.id);
-  const found = await findProof(actor, secret, within(tx));
+  const found = await findProof(actor, secret, tx);
   if (!secret || found?.purpose !== purpose || found.content !== content) return false;
   await spendLinkToken(tx, "feide_proof", secret);
   return true;
