@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { NextRequest } from "next/server";
 import { describe, expect, it, vi } from "vitest";
 import { z } from "zod";
@@ -76,6 +77,65 @@ describe("a handler", () => {
     expect(reached).toBe(0);
     expect(await as("Admin")).toBe(200);
     expect(reached).toBe(1);
+  });
+});
+
+describe("a body that is held back", () => {
+  const call = defineCall({ ...base, access: permission("manage_users"), limit: "writing" });
+
+  /** A request whose body arrives when it is let go. */
+  function held(token: string) {
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+    const sent = new NextRequest("http://localhost:3000/api/test/call", {
+      method: "POST",
+      headers: { host: "localhost:3000", authorization: `Bearer ${token}` },
+      body: readable,
+      duplex: "half",
+    });
+    const release = async () => {
+      const writer = writable.getWriter();
+      await writer.write(new TextEncoder().encode('{"text":"late"}'));
+      await writer.close();
+    };
+    return { sent, release };
+  }
+
+  /** What a call answers whose body arrives late, after a change; and whether its handler was reached. */
+  async function answerAfter(change: (person: { id: number; sid: string }) => Promise<unknown>) {
+    const person = await makeUser(db, "Admin");
+    const { token, session } = await makeSignedIn(db, person);
+    const { sent, release } = held(token);
+    let reached = false;
+    const answer = answerOf(
+      serve(call, async (_, input) => {
+        reached = true;
+        return input;
+      })(sent, context),
+    );
+    await setTimeout(1_200);
+    await change({ id: person.id, sid: session.sid });
+    await release();
+    return { status: (await answer).status, reached, person };
+  }
+
+  it("is refused when the session has ended meanwhile, the account was closed or the right taken away", async () => {
+    const denied = { permission: "manage_users", granted: false } as const;
+    const answers = await Promise.all([
+      answerAfter(({ sid }) => db.session.update({ where: { sid }, data: { revokedAt: new Date() } })),
+      answerAfter(({ id }) => db.user.update({ where: { id }, data: { active: false } })),
+      answerAfter(({ id }) => db.userPermission.create({ data: { userId: id, ...denied } })),
+    ]);
+    expect(answers.map(({ status, reached }) => [status, reached])).toEqual([
+      [401, false],
+      [401, false],
+      [403, false],
+    ]);
+  });
+
+  it("takes one try of the call's limit", async () => {
+    const { status, person } = await answerAfter(async () => null);
+    expect(status).toBe(200);
+    expect(await db.rateLimit.findMany({ where: { key: `writing:${person.id}` } })).toMatchObject([{ points: 1 }]);
   });
 });
 

@@ -19,8 +19,18 @@ export type Handler<C extends Call, Result = z.input<C["output"]>> = (
   caller: Caller,
 ) => Promise<Result>;
 
-/** The person behind the call, after every check that needs no input. Throws the errors of the error table. */
+/** So many milliseconds may a body take before who sends it is checked again: a session may end while a request is held open. */
+const slowBodyMs = 1_000;
+
+/** The person behind the call, after every check that needs no input, one of the tries of whom it takes. Throws as `identify`. */
 async function admit(call: Call, caller: Caller): Promise<Actor | null> {
+  const actor = await identify(call, caller);
+  if (call.limit && actor && call.access.kind !== "public") await spendTry(call.limit, String(actor.id));
+  return actor;
+}
+
+/** The person behind the call as they are now. Throws the errors of the error table. */
+async function identify(call: Call, caller: Caller): Promise<Actor | null> {
   if (call.sessionless) return null;
   const session = await resolveSession(caller.token);
   if (call.access.kind === "public") {
@@ -38,7 +48,6 @@ async function admit(call: Call, caller: Caller): Promise<Actor | null> {
     throw new AppError("forbidden");
   assertNotViewing(call, actor);
   assertOwnOrigin(call, caller);
-  if (call.limit) await spendTry(call.limit, String(actor.id));
   return actor;
 }
 
@@ -72,7 +81,8 @@ export type CallResult = { result?: unknown; error?: AppError; took: { session: 
 
 /**
  * The pipeline of a call, in this order: session → deactivated → revoked → first login → permission → viewer mode → origin →
- * rate limit → parse → handler → parse of the output → one log line and its figures. Nothing else in the code does any of these.
+ * rate limit → body, and after a slow one all before the limit again → parse → handler → parse of the output → one log line and its
+ * figures. Nothing else in the code does any of these.
  */
 export const runCall = <C extends Call, Result>(
   call: C,
@@ -99,7 +109,9 @@ async function runAsRequest<C extends Call, Result>(
   try {
     actor = await admit(call, caller);
     admitted = performance.now();
-    const input = parseInput(call, await caller.body());
+    const body = await caller.body();
+    if (performance.now() - admitted > slowBodyMs) actor = await identify(call, caller);
+    const input = parseInput(call, body);
     result = finish(await handler(actor as WhoOf<C>, input, caller));
   } catch (thrown) {
     if (isFrameworkSignal(thrown)) signal = thrown;

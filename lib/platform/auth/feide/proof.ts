@@ -34,11 +34,7 @@ export const issueProof = (
  * What the proof in this browser allows while it can be used, else null: not of another session, nor after the account's identity
  * has changed.
  */
-export async function findProof(
-  actor: Prover,
-  secret: string | undefined,
-  tx?: Tx,
-): Promise<ProofScope | null> {
+export async function findProof(actor: Prover, secret: string | undefined, tx?: Tx): Promise<ProofScope | null> {
   if (!secret) return null;
   const found = await (tx ? within(tx) : statements)
     .selectFrom("OneTimeToken as token")
