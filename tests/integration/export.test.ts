@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { exportData } from "@/lib/features/export/commands";
+import { writeExport } from "@/lib/features/export/jobs";
 import { exportColumns, exportKinds, maxOpenExports, usualColumns } from "@/lib/features/export/rules";
 import { exportSchema } from "@/lib/features/export/schema";
-import { getJob } from "@/lib/features/job/queries";
+import { getJob, getJobFile, listJobs } from "@/lib/features/job/queries";
 import { reportStatus } from "@/lib/features/report/life/rules";
 import { writableDb as db } from "@/lib/platform/db";
 import { makeAbsence } from "../factories/absence";
@@ -10,6 +11,7 @@ import { makeDomain } from "../factories/domain";
 import { makeEvaluation } from "../factories/evaluation";
 import { daysFromNow } from "../factories/group";
 import { makeGuestLink } from "../factories/guest-link";
+import { makeJob } from "../factories/job";
 import { makePlacement } from "../factories/placement";
 import { makeReport } from "../factories/report";
 import { unique } from "../factories/unique";
@@ -327,6 +329,34 @@ describe("who exports", () => {
       problem: "export.error_rights",
       file: null,
     });
+  });
+
+  it("has no file of what they may not see any more", async () => {
+    const person = await makeUser(db, "Admin");
+    const actor = await actAs(person);
+    const [users, groups] = [await makeJob(db, person.id), await makeJob(db, person.id, { subject: "groups" })];
+    expect((await getJobFile(actor, { jobId: users.id })).status).toBe(200);
+    await db.userPermission.create({ data: { userId: person.id, permission: "manage_users", granted: false } });
+    const now = await actAs(person);
+    for (const read of [getJobFile, getJob])
+      expect(await refusalOf(read(now, { jobId: users.id }))).toMatchObject({ kind: "notFound" });
+    expect((await getJobFile(now, { jobId: groups.id })).status).toBe(200);
+    expect((await listJobs(now, {})).items.map(({ jobId }) => jobId)).toEqual([groups.id]);
+  });
+
+  it("gets nothing when the right or the account is gone before the job ends", async () => {
+    for (const change of [{ role: "Teacher" }, { active: false }] as const) {
+      const person = await makeUser(db, "Admin");
+      const job = {
+        id: 0,
+        askerId: person.id,
+        locale: "nb" as const,
+        progress: async () => {},
+        write: async () => void (await db.user.update({ where: { id: person.id }, data: change })),
+      };
+      const ended = writeExport(job, exportSchema.parse({ kind: "groups" }));
+      expect(await refusalOf(ended)).toMatchObject({ key: "export.error_rights" });
+    }
   });
 
   it("has a few exports at a time, each on the record with what and how many, and nothing of the rows", async () => {

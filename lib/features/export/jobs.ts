@@ -2,9 +2,8 @@ import "server-only";
 import type { z } from "zod";
 import type { JobOutcome, RunningJob } from "@/lib/features/job/commands/run-job";
 import { defineJob } from "@/lib/features/job/jobs";
-import { listPermissionsOf } from "@/lib/features/user/queries/permissions";
+import { findAbsentActor } from "@/lib/platform/auth/absent-actor";
 import { today } from "@/lib/platform/dates";
-import { db } from "@/lib/platform/db";
 import { invalid } from "@/lib/platform/errors";
 import { streamWorkbook } from "@/lib/platform/spreadsheet/streamed-workbook";
 import type { Asker, ExportSource } from "./queries/source";
@@ -18,11 +17,10 @@ const batchRows = { plain: 1_000, withText: 100 } as const;
 
 /** Whose export it is, as they are now. Throws bad input for somebody who may not export it any more. */
 async function askerOf(id: number, kind: ExportKind): Promise<Asker> {
-  const user = await db.user.findUnique({ where: { id }, select: { role: true, active: true } });
-  const permissions = (await listPermissionsOf([id])).get(id) ?? [];
-  if (!user?.active || !permissions.includes("export_data") || !kindsFor({ permissions }).includes(kind))
+  const actor = await findAbsentActor(id);
+  if (!actor?.permissions.includes("export_data") || !kindsFor(actor).includes(kind))
     throw invalid("export.error_rights");
-  return { id, role: user.role };
+  return actor;
 }
 
 /** The rows of a source, some at a time. */
@@ -55,6 +53,7 @@ export async function writeExport(job: RunningJob, asked: z.infer<typeof exportS
     }
   }
   await streamWorkbook(sheet, written(), job.write);
+  await askerOf(job.askerId, kind);
   return {
     result: { rows: done },
     fileName: `${sheet.name} ${today()}.xlsx`,

@@ -1,3 +1,4 @@
+import { kindsFor } from "@/lib/features/export/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
 import type { Prisma } from "@/prisma/generated/client";
 import { type JobKind, jobKinds } from "./rules";
@@ -5,12 +6,13 @@ import { type JobKind, jobKinds } from "./rules";
 type Who = Pick<Actor, "id" | "viewer" | "permissions">;
 
 /**
- * The jobs that somebody sees, with their files: their own, as long as they may start one of the kind. An admin who looks at the product as
+ * The jobs that somebody sees, with their files: their own, as long as they may start one of the kind, and export what is exported. An admin who looks at the product as
  * another person sees none of theirs.
  */
 export const visibleTo = (actor: Who): Prisma.BackgroundJobWhereInput => ({
   askerId: actor.id,
   kind: { in: visibleKinds(actor) },
+  OR: [{ kind: { not: "export" } }, { subject: { in: kindsFor(actor) } }],
 });
 
 /** The kinds of their own jobs that somebody sees. */

@@ -1,5 +1,6 @@
 import "server-only";
 import { sql } from "kysely";
+import { kindsFor } from "@/lib/features/export/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db";
 import { notFound } from "@/lib/platform/errors";
@@ -51,7 +52,11 @@ export async function getJob(actor: Actor, { jobId }: { jobId: number }): Promis
 /** The policy's `visibleTo` as a condition on "BackgroundJob" j. */
 const visibleSql = (actor: Actor) => {
   const j = on<{ j: "BackgroundJob" }>();
-  return j.and([j("j.askerId", "=", actor.id), j("j.kind", "=", sql<string>`any(${visibleKinds(actor)}::text[])`)]);
+  return j.and([
+    j("j.askerId", "=", actor.id),
+    j("j.kind", "=", sql<string>`any(${visibleKinds(actor)}::text[])`),
+    j.or([j("j.kind", "!=", "export"), j("j.subject", "=", sql<string>`any(${kindsFor(actor)}::text[])`)]),
+  ]);
 };
 
 /** One page of somebody's own jobs, the latest first. `cursor` is the last job of the page before. */
