@@ -1,7 +1,9 @@
-import { hearOn } from "../../support/live-channels";
+import { hearOn, openSocketOf } from "../../support/live-channels";
 import "../../support/database";
 import { addDays } from "date-fns";
 import { describe, expect, it } from "vitest";
+import { editGroup } from "@/lib/features/enrolment/commands/edit-group";
+import { savePlacement } from "@/lib/features/enrolment/commands/save-placement";
 import { stateNoDoubt } from "@/lib/features/evaluation/deadline/commands/state-no-doubt";
 import { answerGoal, assessGoal, removeGoal, saveGoal } from "@/lib/features/evaluation/goals/commands";
 import { acknowledgeNotice } from "@/lib/features/evaluation/notice/commands/acknowledge-notice";
@@ -21,6 +23,7 @@ import { evaluationChanged, evaluationChannel, userChannel } from "@/lib/platfor
 import { makeEvaluation } from "../../factories/evaluation";
 import { daysFromNow } from "../../factories/group";
 import { makePlacement } from "../../factories/placement";
+import { makeUser } from "../../factories/user";
 import { actAs } from "../../support/actor";
 import { soon } from "../../support/soon";
 
@@ -179,5 +182,26 @@ describe("the open pages of an evaluation", () => {
     const submitted = await submitEvaluation(student, { evaluationId, stage: 1, ...saved });
     await withdrawEvaluation(student, { evaluationId, stage: 1, ...submitted });
     expect(await hears(3)).toEqual([page, page, page]);
+  });
+});
+
+describe("the sockets of who leaves", () => {
+  it("are cut when a supervisor loses the seat, and not those of who stays", async () => {
+    const scene = await makePlacement(db);
+    const [former, staying] = [await openSocketOf(scene.supervisor.id), await openSocketOf(scene.student.id)];
+    const { id: supervisorId } = await makeUser(db, "Supervisor");
+    const { id: placementId, revision } = scene.placement;
+    await savePlacement(await actAs(scene.teacher), { placementId, revision, supervisorId });
+    await former.cut;
+    expect(staying.isOpen()).toBe(true);
+  });
+
+  it("are cut when a teacher leaves the group", async () => {
+    const scene = await makePlacement(db);
+    const teacher = await openSocketOf(scene.teacher.id);
+    const { id: groupId, revision } = await db.group.findUniqueOrThrow({ where: { id: scene.group.id } });
+    const other = await makeUser(db, "Teacher");
+    await editGroup(await actAs(await makeUser(db, "Admin")), { groupId, revision, teacherIds: [other.id] });
+    await teacher.cut;
   });
 });

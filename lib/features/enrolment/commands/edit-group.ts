@@ -13,7 +13,7 @@ import { areSameDays } from "@/lib/features/group/rules";
 import type { EditGroupInput } from "@/lib/features/group/schema";
 import { withdrawFrom } from "@/lib/features/notification/commands/withdraw-notifications";
 import { withdrawRequests } from "@/lib/features/report/life/commands/hand-over-requests";
-import { inTransaction, type Work } from "@/lib/features/unit-of-work";
+import { inTransaction, sessionsOf, type Work } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { storedDay } from "@/lib/platform/dates";
 import type { Tx } from "@/lib/platform/db";
@@ -63,12 +63,14 @@ async function lockBeforeGroup(tx: Tx, actor: Actor, input: EditGroupInput): Pro
 }
 
 async function followTeachers(work: Work, { after, left, arrived }: GroupEdit): Promise<void> {
-  const { tx, notify } = work;
+  const { tx, notify, changed } = work;
   const { id: groupId } = after;
   if (left.length > 0) {
     await withdrawRequests(work, { groupId, userIds: left });
     await withdrawFrom(work, { placement: { groupId } }, left);
     await forgetTeachers(tx, groupId);
+    // Their open pages come back on new sockets, which the evaluations' channels refuse.
+    changed(...sessionsOf(left));
   }
   if (arrived.length === 0) return;
   const where = { groupId, discontinuedAt: null };
