@@ -225,7 +225,7 @@ async function proveMailbox({ id }: { id: number }, code: string): Promise<void>
  * "unauthenticated" when another password was chosen since the account was read: it ended the session that this call is from.
  */
 async function putPassword(
-  { tx, audit }: Work,
+  { tx, audit, changed }: Work,
   user: Account & { email: string },
   passwordHash: string,
 ): Promise<void> {
@@ -235,7 +235,9 @@ async function putPassword(
   });
   if (count === 0) throw new AppError("unauthenticated");
   await endTokens(tx, user.id);
-  await revokeSessions(tx, { userId: user.id });
+  // Also of people whom the person viewed. Their own page has to get its new session first (`changePassword`).
+  const ended = await revokeSessions(tx, { userId: user.id });
+  changed(...sessionsOf(ended.filter((id) => id !== user.id)));
   await audit("user.password", user.id, {}, { id: user.id, viewerId: null });
   if (user.passwordHash)
     await sendMail(tx, {

@@ -43,6 +43,16 @@ describe("changing one's password", () => {
     await takeMails();
   });
 
+  it("cuts the sockets of somebody whom the person views", async () => {
+    const [admin, viewed] = [await makeUser(db, "Admin"), await makeUser(db)];
+    const { token, session } = await makeSignedIn(db, admin);
+    await makeSignedIn(db, viewed, { viewerSid: session.sid });
+    const socket = await openSocketOf(viewed.id);
+    await change(await actorOf(token), { currentPassword: testPassword });
+    await socket.cut;
+    await takeMails();
+  });
+
   it.each([
     ["a wrong present one", { currentPassword: "Wrong-pass1" }, "currentPassword", "password.error_current_wrong"],
     ["no present one", {}, "currentPassword", "validation.required"],
