@@ -67,7 +67,8 @@ async function takePlace(
   userId: number | undefined,
   { address, device: sealed }: Pick<Caller, "address" | "device">,
 ): Promise<Place> {
-  const device = userId ? await findDevice(sealed, userId) : null;
+  // The cookie is opened for an unknown name too, so that the time does not tell.
+  const device = await findDevice(sealed, userId);
   if (device && (await reserveGuess("signInDevice", device)))
     return { giveBack: () => returnGuess("signInDevice", device) };
   if (code) return placeByCode(userId, code, `${address} ${username}`);

@@ -17,6 +17,7 @@ describe("a known device", () => {
     expect(await findDevice(both, 2)).not.toBe(await findDevice(both, 1));
     expect(await findDevice(await rememberDevice(both, 2), 2)).toBe(await findDevice(both, 2));
     expect(await findDevice(both, 3)).toBeNull();
+    expect(await findDevice(both, undefined)).toBeNull();
     expect(await findDevice(await rememberDevice(undefined, 1), 1)).not.toBe(await findDevice(first, 1));
   });
 

@@ -13,8 +13,11 @@ type Known = { user: number; device: string; until: number };
 
 const sealing = () => ({ secret: process.env.NEXTAUTH_SECRET ?? "", salt: deviceCookie });
 
-/** The name of this device for an account, or null when the cookie is missing, forged, too old or about other accounts. */
-export async function findDevice(sealed: string | undefined, userId: number): Promise<string | null> {
+/**
+ * The name of this device for an account, or null when the cookie is missing, forged, too old or about other accounts, and for no account after
+ * the same work.
+ */
+export async function findDevice(sealed: string | undefined, userId: number | undefined): Promise<string | null> {
   return (await open(sealed)).find(({ user }) => user === userId)?.device ?? null;
 }
 
