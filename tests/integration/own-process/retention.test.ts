@@ -227,6 +227,19 @@ describe("what a run deletes", () => {
     expect(await leftOf(old)).toMatchObject({ ...everything, ungiven: 0, notices: 0, answers: handedOver });
   });
 
+  it("of drafts leaves feedback that had been given and is being corrected", async () => {
+    const admin = await someAdmin();
+    const { placementId } = await makeEnded(25);
+    const ofSupervisor = { report: { placementId }, seat: "supervisor" } as const;
+    await db.reportPart.updateMany({ where: ofSupervisor, data: { submittedAt: null, givenAt: new Date() } });
+    await keep(admin, "drafts", 24);
+    const found = await preview(admin);
+    expect(found).toMatchObject({ result: { counts: { drafts: 2 } } });
+    await remove(admin, found.jobId);
+    expect(await db.reportPart.count({ where: ofSupervisor })).toBe(1);
+    expect(await preview(admin)).toMatchObject({ result: { counts: {} } });
+  });
+
   it("is never of a placement whose evaluation is not decided, or waits for the archive's receipt", async () => {
     const admin = await someAdmin();
     const open = await makeEnded(25, { decided: false });

@@ -46,6 +46,7 @@ const ungivenFeedback = (ids: readonly number[]) =>
     .where("r.placementId", "=", among(ids))
     .where("part.seat", "!=", "student")
     .where("part.submittedAt", "is", null)
+    .where("part.givenAt", "is", null)
     .groupBy("r.placementId")
     .select(["r.placementId", count()]);
 

@@ -17,7 +17,7 @@ const withSome: Record<PlacementKind, Prisma.PlacementWhereInput> = {
   absences: { absences: { some: {} } },
   drafts: {
     OR: [
-      { reports: { some: { parts: { some: { seat: { not: "student" }, submittedAt: null } } } } },
+      { reports: { some: { parts: { some: { seat: { not: "student" }, submittedAt: null, givenAt: null } } } } },
       { evaluation: { parts: { some: { submittedAt: null, answers: { some: {} } } } } },
       { evaluation: { notices: { some: { givenAt: null } } } },
     ],

@@ -24,10 +24,15 @@ export async function deleteMessagesOf(tx: Tx, placementIds: readonly number[]):
   return count;
 }
 
-/** Feedback that was begun or asked for, and never given. */
+/** Feedback that was begun or asked for, and never given; what is being corrected had been. */
 export async function deleteUngivenFeedbackOf(tx: Tx, placementIds: readonly number[]): Promise<number> {
   const { count } = await tx.reportPart.deleteMany({
-    where: { report: { placementId: { in: [...placementIds] } }, seat: { not: "student" }, submittedAt: null },
+    where: {
+      report: { placementId: { in: [...placementIds] } },
+      seat: { not: "student" },
+      submittedAt: null,
+      givenAt: null,
+    },
   });
   return count;
 }
