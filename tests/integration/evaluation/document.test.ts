@@ -466,6 +466,26 @@ describe("the final document", () => {
     expect(await stored(evaluationId)).toHaveLength(1);
   });
 
+  it("is drawn later in a language that was taken out of use meanwhile", async () => {
+    const { evaluationId, decide } = await makeDecided();
+    await decide();
+    const { id: resultId } = await db.evaluationResult.findFirstOrThrow({ where: { evaluationId } });
+    await db.evaluationResult.update({ where: { id: resultId }, data: { reopenedAt: new Date() } });
+    await db.evaluation.update({ where: { id: evaluationId }, data: { stage: 3 } });
+    const margins = { header: { left: "" }, footer: { left: "", pages: "" } };
+    const about = { title: "Short", author: "Practicum", createdAt: new Date().toISOString() };
+    const undrawn = (locale: string) => ({
+      evaluationId,
+      resultId,
+      locale,
+      document: { ...about, ...margins, language: locale, blocks: [] },
+    });
+    await db.undrawnDocument.createMany({ data: [undrawn("nb"), undrawn("fi")] });
+    await storeDocuments(evaluationId);
+    expect((await stored(evaluationId)).map(({ locale }) => locale).sort()).toEqual(["fi", "nb"]);
+    expect(await db.undrawnDocument.count({ where: { evaluationId } })).toBe(0);
+  });
+
   it("keeps an earlier one from a side when it has a part that was withdrawn after a reopening", async () => {
     const scene = await makePlacement(db);
     const { id: evaluationId } = await makeEvaluation(db, scene, { submitted: ["student"] });

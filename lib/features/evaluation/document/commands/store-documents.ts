@@ -64,11 +64,8 @@ async function listUndrawn(tx: Tx, evaluationId: number): Promise<Missing[]> {
     orderBy: [{ resultId: "asc" }, { locale: "asc" }],
     select: { resultId: true, locale: true, document: true },
   });
-  return rows.map((one) => ({
-    ...one,
-    locale: asLocale(one.locale),
-    document: documentIn(one.document),
-  }));
+  // The language as it is stored: one that is out of use by now would be the same as another one.
+  return rows.map((one) => ({ ...one, document: documentIn(one.document) }));
 }
 
 function documentIn(stored: Prisma.JsonValue): PdfDocument {
