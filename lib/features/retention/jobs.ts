@@ -7,7 +7,7 @@ import { inTransaction } from "@/lib/features/unit-of-work";
 import { findAbsentActor } from "@/lib/platform/auth/absent-actor";
 import { today } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
-import { invalid } from "@/lib/platform/errors";
+import { invalid, toAppError } from "@/lib/platform/errors";
 import { addJob } from "@/lib/platform/jobs/add-job";
 import { defineTask } from "@/lib/platform/jobs/task";
 import { schoolSettings } from "@/lib/platform/school-settings";
@@ -101,6 +101,9 @@ export async function deleteDue(day: string = today()): Promise<void> {
     const held = await countHeld(rules, day);
     // A night in which nothing was over leaves no report.
     if (deleted > 0) await inTransaction(null, (work) => closeRun(work, runId, held));
+  } catch (thrown) {
+    // The rules, or whether anything is deleted by itself, were changed meanwhile: the next night goes by what is so then.
+    if (toAppError(thrown).kind !== "invalid") throw thrown;
   } finally {
     await inTransaction(null, (work) => closeStopped(work, { jobId: null }));
   }

@@ -434,6 +434,23 @@ describe("a run by itself", () => {
     await deleteDue();
     expect((await getRetention(admin)).runs).toMatchObject([{ by: null, counts: [{ kind: "messages", count: 1 }] }]);
   });
+
+  it("ends without a failure when the school says meanwhile that nothing is deleted by itself", async () => {
+    const admin = await someAdmin();
+    const old = await makeEnded(25);
+    for (const kind of ["messages", "absences"] as const) await keep(admin, kind, 24);
+    let asked = 0;
+    holdSettings({
+      ...shippedSettings,
+      get deleteAutomatically() {
+        asked += 1;
+        return asked === 1;
+      },
+    });
+    await deleteDue();
+    expect(await leftOf(old)).toMatchObject({ ...everything, messages: 0 });
+    expect((await getRetention(admin)).runs).toMatchObject([{ isComplete: false, counts: [{ kind: "messages" }] }]);
+  });
 });
 
 describe("a run is refused", () => {
