@@ -139,6 +139,19 @@ describe("a student who is erased", () => {
     });
   });
 
+  it("gets the next free name when somebody has taken the one of its number", async () => {
+    const student = await makeUser(db, "Student");
+    await makeUser(db, "Supervisor", {
+      username: `erased_${student.id}`,
+      email: `erased-${student.id}@erased.invalid`,
+    });
+    await eraseUser(await makeAdmin(), { userId: student.id, username: student.username });
+    expect(await db.user.findUniqueOrThrow({ where: { id: student.id } })).toMatchObject({
+      username: `erased_${student.id}_2`,
+      email: `erased-${student.id}_2@erased.invalid`,
+    });
+  });
+
   it("is on the record, in a table and on a list beside the database, by numbers and times only", async () => {
     const { student, marks, kept } = await makeErasableStudent(db);
     const admin = await makeAdmin();

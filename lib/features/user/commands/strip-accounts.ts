@@ -2,14 +2,16 @@ import "server-only";
 import { sessionsOf, type Work } from "@/lib/features/unit-of-work";
 import { endTokens, eraseTokens } from "@/lib/platform/auth/one-time-token";
 import { eraseSessions, revokeSessions } from "@/lib/platform/auth/open-session";
+import type { Tx } from "@/lib/platform/db";
 import type { Prisma } from "@/prisma/generated/client";
+import { freeUsername } from "../rules";
 
 /** The addresses of a name that never exists (RFC 2606). */
 const NOWHERE = "erased.invalid";
 
 /**
  * Removes from accounts everything that tells whose they are, and lets nobody in any more, inside a change that erases their person and has
- * locked them. The number and the role stay, which others' records name.
+ * locked them and the names (`lockNames`). The number and the role stay, which others' records name.
  * @param name what is shown in place of the person's name
  */
 export async function stripAccounts(
@@ -28,8 +30,7 @@ export async function stripAccounts(
     await tx.user.update({
       where: { id },
       data: {
-        username: `erased_${id}`,
-        email: `erased-${id}@${NOWHERE}`,
+        ...(await freeNames(tx, id)),
         fullName: name,
         phone: null,
         passwordHash: null,
@@ -50,4 +51,16 @@ export async function stripAccounts(
       },
     });
   }
+}
+
+/** A username and an address that tell nothing but the number of the account, and that nobody has. */
+async function freeNames(tx: Tx, id: number): Promise<{ username: string; email: string }> {
+  const [name, local] = [`erased_${id}`, `erased-${id}`];
+  const similar = await tx.user.findMany({
+    where: { OR: [{ username: { startsWith: name } }, { email: { startsWith: local, endsWith: `@${NOWHERE}` } }] },
+    select: { username: true, email: true },
+  });
+  const usernames = new Set(similar.map(({ username }) => username));
+  const locals = new Set(similar.map(({ email }) => email.replace(`@${NOWHERE}`, "")));
+  return { username: freeUsername(name, usernames), email: `${freeUsername(local, locals)}@${NOWHERE}` };
 }
