@@ -9,6 +9,7 @@ import { enterable } from "./can-enter";
 const administering = {
   AND: [enterable, { OR: [{ passwordHash: { not: null } }, { feideSubject: { not: null } }] }],
   role: "Admin",
+  isFirstLogin: false,
   permissions: { none: { permission: "manage_users", granted: false } },
 } satisfies Prisma.UserWhereInput;
 

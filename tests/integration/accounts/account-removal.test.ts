@@ -120,9 +120,10 @@ describe("the last admin who may enter and manage users", () => {
       await makeUser(db, "Admin", { domainId: domains[0].id }),
       await makeUser(db, "Admin", { domainId: domains[1].id }),
     ];
-    // These could not: not active, not entered yet, without the permission, and of an organisation that is not active.
+    // These could not: not active, not entered yet, not with a password of their own, without the permission, and of an organisation that is not active.
     await makeUser(db, "Admin", { active: false });
     await makeUser(db, "Admin", { passwordHash: null });
+    await makeUser(db, "Admin", { isFirstLogin: true });
     const without = await makeUser(db, "Admin");
     await db.userPermission.create({ data: { userId: without.id, permission: "manage_users", granted: false } });
     await makeUser(db, "Admin", { domainId: (await makeDomain(db, { active: false })).id });
@@ -136,6 +137,7 @@ describe("the last admin who may enter and manage users", () => {
         role: "Admin",
         active: true,
         passwordHash: { not: null },
+        isFirstLogin: false,
         permissions: { none: { permission: "manage_users", granted: false } },
         domain: { active: true },
       },
