@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { limits } from "@/lib/platform/limits";
+import { lengthOf } from "@/lib/platform/text-length";
 import { url } from "@/lib/platform/validators";
 import { type FormKind, formKinds, isHeading, isWritten, kindErrors, type VersionContent } from "../../content/rules";
 import type { FormQuestion, Texts } from "../../content/schema";
@@ -137,7 +138,7 @@ export function readTexts(kind: "text" | "link_content", cell: Read, wrong: Wron
   const texts = { ...before };
   for (const language of readLanguages()) {
     const text = cell(`${kind}_${language}`) ?? before[language] ?? "";
-    if (text.length > most) wrong(`${kind}_${language}`, "validation.too_long");
+    if (lengthOf(text) > most) wrong(`${kind}_${language}`, "validation.too_long");
     texts[language] = text;
   }
   return texts;

@@ -255,6 +255,10 @@ describe("what is wrong with a file", () => {
     expect(errorsIn(sheet(...rows))).toEqual({ [place]: [key] });
   });
 
+  it("is no text of as many emojis as it may have characters", () => {
+    expect(errorsIn(sheet(row({ text_nb: "👍".repeat(1000) })))).toEqual({});
+  });
+
   it("is reported all together", () => {
     expect(Object.keys(errorsIn(sheet(row({ tab: 9, type: "?" }), row({ text_nb: "" }))))).toEqual([
       "questions.2.type",
