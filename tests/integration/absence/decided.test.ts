@@ -128,6 +128,7 @@ describe("a reopened evaluation", () => {
     await reopen();
     await pass();
     expect(await counted()).toEqual({ ...decided, deletedDays: 2 });
+    await reopen();
     await makeAbsence(db, scene, { day: 0 });
     expect(await counted()).toMatchObject({ absentDays: 3, sickDays: 2, madeUpDays: 1, daysToMakeUp: 1 });
   });
@@ -196,9 +197,10 @@ it("absence after the decision is registered, made up and taken back as before i
   expect(await db.absence.findUniqueOrThrow({ where: { id: open.id } })).toMatchObject({ confirmedAt: null });
 });
 
-it("a document that is drawn late has the absence that was decided on", async () => {
-  const { scene, evaluationId, pass } = await make();
+it("the page, and a document that is drawn late, have the absence that was decided on", async () => {
+  const { scene, evaluationId, pass, counted } = await make();
   await pass();
+  const decided = await counted();
   const draw = async () => {
     await db.evaluationDocument.deleteMany({ where: { evaluationId } });
     await storeDocuments(evaluationId);
@@ -208,4 +210,5 @@ it("a document that is drawn late has the absence that was decided on", async ()
   await makeAbsence(db, scene, { day: 0 });
   await db.group.update({ where: { id: scene.group.id }, data: { expectedDays: 20 } });
   expect(await draw()).toEqual(atOnce);
+  expect(await counted()).toEqual(decided);
 });

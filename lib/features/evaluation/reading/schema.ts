@@ -111,6 +111,7 @@ export const evaluationSchema = z.object({
   hideForStudent: z.boolean(),
   hideForSupervisor: z.boolean(),
   totalSickDays: z.number(),
+  /** As the decision counted it, once there is one. */
   attendance: attendanceSummarySchema.extend({
     /** The group's limits. */
     makeUpPercent: z.number(),

@@ -8,7 +8,7 @@ import { findStoredContent } from "../../signing/queries/stored-content";
 import { storedAttendanceSchema } from "../schema";
 
 /**
- * The absence of an evaluation for its document: as the decision was signed with it, since days are still registered and made up after
+ * The absence of an evaluation for its page and its document: as the decision was signed with it, since days are still registered and made up after
  * it; without a decision as it is now.
  */
 export async function decidedAttendance(reader: Reader, row: EvaluationRow): Promise<Attendance> {

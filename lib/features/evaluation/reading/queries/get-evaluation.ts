@@ -9,6 +9,7 @@ import { notFound } from "@/lib/platform/errors";
 import type { Caller } from "@/lib/platform/http/caller";
 import { agendaOf } from "../../agenda/rules";
 import { deadlineIn } from "../../deadline/queries/deadline-in";
+import { decidedAttendance } from "../../document/queries/decided-attendance";
 import { documentsIn, languagesIn } from "../../document/queries/stored-documents";
 import { goalsIn } from "../../goals/queries";
 import { goalStepsOf } from "../../goals/rules";
@@ -23,14 +24,15 @@ import { asItWasSigned, findStoredContent, goalsInContent } from "../../signing/
 import { decisionsIn, signLinksIn, talkIn } from "../rules/evaluation-record";
 import { decisionsOf, formVersionOf, seatIn, seenStage, type TermState, toIso } from "../rules/evaluation-state";
 import type { EvaluationDetail } from "../schema";
-import { attendanceIn, storedAttendanceIn } from "./attendance-in";
+import { storedAttendanceIn } from "./attendance-in";
 import type { EvaluationRow } from "./evaluation-row";
 import { findEvaluation } from "./find-evaluation";
 import { resultsIn } from "./results-in";
 import { factsOf, signaturesIn, signingOf } from "./signing-of";
 
 /**
- * One evaluation as the person sees it, in the running stage or an asked one; one statement beside the form's. Throws "not found" for
+ * One evaluation as the person sees it, in the running stage or an asked one; one statement beside the form's and those for content that
+ * was signed. Throws "not found" for
  * an evaluation that they may not see, and for a stage that has not begun.
  */
 export async function getEvaluation(
@@ -65,7 +67,7 @@ export async function getEvaluation(
   const factors = asked.filter(({ questionId }) => typeOf.get(questionId) === "rating");
   const scale = content.scale.length;
   const days = { startDate: storedDay(row.startDate), endDate: storedDay(row.endDate) };
-  const attendance = attendanceIn(row);
+  const attendance = await decidedAttendance(db, row);
   const { makeUpPercent, repeatPercent, sickDaysNoticed } = row;
   const limits = { makeUpPercent, repeatPercent, sickDaysNoticed };
   const { actions: noticeActions, ...notices } = noticesIn(now, person);
