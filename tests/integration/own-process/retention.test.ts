@@ -413,7 +413,8 @@ describe("a run that is cancelled", () => {
     for (const kind of ["messages", "absences"] as const) await keep(admin, kind, 24);
     const { id: runId } = await db.retentionRun.create({ data: {} });
     const goOn = async () => {
-      await saveRetentionRule(admin, { kind: "absences", groupId: null, keep: null, revision: 1 });
+      const { revision } = await db.retentionRule.findFirstOrThrow({ where: { kind: "absences" } });
+      await saveRetentionRule(admin, { kind: "absences", groupId: null, keep: null, revision });
     };
     const run = { runId, byId: null, rules: await readRules(db), day: today(), goOn };
     expect(await refusalOf(deleteLapsed(run))).toMatchObject({ key: "retention.error_changed" });
@@ -501,23 +502,23 @@ describe("a rule", () => {
     const admin = await someAdmin();
     const { group } = await makePlacement(db);
     const rule = { kind: "reports", groupId: group.id } as const;
-    expect(await saveRetentionRule(admin, { ...rule, keep: 24, revision: 0 })).toEqual({ revision: 1 });
+    const { revision } = await saveRetentionRule(admin, { ...rule, keep: 24, revision: 0 });
     // Sent again because the answer was lost.
-    expect(await saveRetentionRule(admin, { ...rule, keep: 24, revision: 0 })).toEqual({ revision: 1 });
+    expect(await saveRetentionRule(admin, { ...rule, keep: 24, revision: 0 })).toEqual({ revision });
     expect(await refusalOf(saveRetentionRule(admin, { ...rule, keep: 36, revision: 0 }))).toMatchObject({
       kind: "conflict",
     });
-    expect(await saveRetentionRule(admin, { ...rule, keep: null, revision: 1 })).toEqual({ revision: 2 });
+    const later = await saveRetentionRule(admin, { ...rule, keep: null, revision });
     const { rules } = await getRetention(admin);
     expect(rules.filter(({ groupId }) => groupId !== null)).toEqual([
       {
         ...rule,
         groupName: (await db.group.findUniqueOrThrow({ where: { id: group.id } })).name,
         keep: null,
-        revision: 2,
+        ...later,
       },
     ]);
-    await saveRetentionRule(admin, { ...rule, revision: 2 });
+    await saveRetentionRule(admin, { ...rule, ...later });
     expect(await db.retentionRule.count()).toBe(0);
     const entries = await db.auditEntry.findMany({
       where: { action: "settings.retention" },
@@ -532,6 +533,17 @@ describe("a rule", () => {
       ],
       [null, { retentionKind: "reports", groupId: group.id, keep: 24 }],
     ]);
+  });
+
+  it("that was removed and made again is refused to who knows the one before", async () => {
+    const admin = await someAdmin();
+    const rule = { kind: "reports", groupId: null } as const;
+    const { revision } = await saveRetentionRule(admin, { ...rule, keep: 24, revision: 0 });
+    await saveRetentionRule(admin, { ...rule, revision });
+    await saveRetentionRule(admin, { ...rule, keep: 36, revision: 0 });
+    expect(await refusalOf(saveRetentionRule(admin, { ...rule, keep: 12, revision }))).toMatchObject({
+      kind: "conflict",
+    });
   });
 
   it("of a group that is not there is refused", async () => {

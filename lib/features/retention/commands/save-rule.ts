@@ -3,6 +3,7 @@ import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { conflict, notFound } from "@/lib/platform/errors";
 import { lockName } from "@/lib/platform/locks";
+import { withNewIds } from "@/lib/platform/sql";
 import type { SaveRuleInput } from "../schema";
 
 /**
@@ -22,18 +23,15 @@ export async function saveRetentionRule(
     // Sent again, perhaps, because the answer was lost.
     if (before?.keep === keep) return { revision: current };
     if (current !== revision) throw conflict(current);
-    if (keep === undefined) {
-      await tx.retentionRule.deleteMany({ where: { kind, groupId } });
-    } else if (before) {
-      await tx.retentionRule.update({ where: { id: before.id }, data: { keep, revision: revision + 1 } });
-    } else {
-      await tx.retentionRule.create({ data: { kind, groupId, keep } });
-    }
+    // Every change makes a new row, whose id is its revision: none comes again after a rule was removed.
+    await tx.retentionRule.deleteMany({ where: { kind, groupId } });
+    const [made] = keep === undefined ? [] : await withNewIds(tx, "RetentionRule", [{ kind, groupId, keep }]);
+    if (made) await tx.retentionRule.create({ data: { ...made, revision: made.id } });
     const of = { retentionKind: kind, ...(groupId !== null && { groupId }) };
     await audit("settings.retention", 1, {
       ...(before && { before: { ...of, keep: before.keep } }),
       ...(keep !== undefined && { after: { ...of, keep } }),
     });
-    return { revision: keep === undefined ? 0 : current + 1 };
+    return { revision: made?.id ?? 0 };
   });
 }
