@@ -205,8 +205,22 @@ describe("probable doubles", () => {
   });
 });
 
+it("a merge that is sent again because its answer was lost is done", async () => {
+  const pair = await makePair();
+  await makePlacement(db, { supervisor: pair.merged });
+  const mergeId = await mergePair(pair);
+  expect(await mergeAccountSupervisor(pair.actor, idsOf(pair))).toMatchObject({
+    mergeId,
+    moved: { seats: [] },
+    obstacles: [],
+  });
+  expect(await db.accountMerge.count({ where: { mergedId: pair.merged.id } })).toBe(1);
+  const other = await actAs(await makeUser(db, "Admin"));
+  expect(await refusalOf(mergeAccountSupervisor(other, idsOf(pair)))).toMatchObject({ key: "merge.error_merged" });
+});
+
 describe("undoing", () => {
-  it("is offered for a day, and refused after it and a second time", async () => {
+  it("is offered for a day, and refused after it and once somebody else has done it", async () => {
     const pair = await makePair();
     const mergeId = await mergePair(pair);
     expect(await listRecentMerges(pair.kept.id)).toMatchObject([{ mergeId, merged: { userId: pair.merged.id } }]);
@@ -216,7 +230,10 @@ describe("undoing", () => {
     expect(await refusalOf(undoMerge(pair.actor, { mergeId }))).toMatchObject({ key: "merge.error_too_late" });
     await db.accountMerge.update({ where: { id: merge.id }, data: { createdAt: new Date() } });
     await undoMerge(pair.actor, { mergeId });
-    expect(await refusalOf(undoMerge(pair.actor, { mergeId }))).toMatchObject({ key: "merge.error_undone" });
+    // Sent again because the answer was lost.
+    expect(await undoMerge(pair.actor, { mergeId })).toBeNull();
+    const other = await actAs(await makeUser(db, "Admin"));
+    expect(await refusalOf(undoMerge(other, { mergeId }))).toMatchObject({ key: "merge.error_undone" });
     expect(await refusalOf(undoMerge(pair.actor, { mergeId: 2_000_000 }))).toMatchObject({ kind: "notFound" });
   });
 

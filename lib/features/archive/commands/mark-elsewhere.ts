@@ -1,6 +1,7 @@
 import "server-only";
 import { evaluationStage } from "@/lib/features/evaluation/life/rules";
 import { inTransaction } from "@/lib/features/unit-of-work";
+import { doneBefore } from "@/lib/platform/audit";
 import type { Actor } from "@/lib/platform/auth/actor";
 import type { Tx } from "@/lib/platform/db";
 import { invalid, notFound } from "@/lib/platform/errors";
@@ -49,7 +50,12 @@ export async function unmarkElsewhere(
 ): Promise<Record<string, never>> {
   return inTransaction(actor, async ({ tx, audit }) => {
     const { resultId, stored } = await openResult(tx, evaluationId);
-    if (stored?.state !== "elsewhere") throw invalid("archive.error_not_elsewhere");
+    if (stored?.state !== "elsewhere") {
+      // Sent again, perhaps, because the answer was lost.
+      const held = { side: "before", field: "resultId", id: resultId } as const;
+      if (await doneBefore(tx, actor, "evaluation.archive_anew", held)) return {};
+      throw invalid("archive.error_not_elsewhere");
+    }
     // What was sent without an answer is still to be found.
     await tx.archiveRecord.deleteMany({ where: { resultId, sentAt: null } });
     await tx.archiveRecord.updateMany({

@@ -2,6 +2,7 @@ import "server-only";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import { lockNames } from "@/lib/features/user/commands/names";
 import { openAccount } from "@/lib/features/user/commands/open-account";
+import { hasDone } from "@/lib/platform/audit";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { assertAdminRemains, lockAdmins } from "@/lib/platform/auth/admins";
 import { lockAccount } from "@/lib/platform/auth/lock-account";
@@ -24,13 +25,15 @@ import { eraseAccounts, erasingMs } from "./erase-accounts";
  */
 export async function eraseUser(actor: Actor, { userId, username }: EraseInput): Promise<null> {
   const erasedAt = new Date();
-  const { accounts, keptEvaluationIds } = await inTransaction(
+  const done = await inTransaction(
     actor,
     async (work) => {
       const { tx } = work;
       // Names before accounts, as everywhere.
       await lockNames(tx);
       await lockAdmins(tx);
+      // Sent again because the answer was lost.
+      if (await hasDone(tx, actor, "user.erase", userId)) return null;
       const userIds = (await accountsOf(tx, userId)).map(({ id }) => id);
       const placementIds = await ownPlacementsOf(tx, userIds);
       // In everybody's order: evaluation, placement, account.
@@ -47,7 +50,7 @@ export async function eraseUser(actor: Actor, { userId, username }: EraseInput):
     },
     erasingMs,
   );
-  await forgetFiles(accounts, { byId: actor.id, erasedAt, keptEvaluationIds });
+  if (done) await forgetFiles(done.accounts, { byId: actor.id, erasedAt, keptEvaluationIds: done.keptEvaluationIds });
   return null;
 }
 

@@ -9,7 +9,7 @@ import { readAccount } from "@/lib/features/user/commands/open-account";
 import { retireAccount } from "@/lib/features/user/commands/retire-account";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { canEnter } from "@/lib/platform/auth/can-enter";
-import { db, type Reader } from "@/lib/platform/db";
+import { db, type Reader, type Tx } from "@/lib/platform/db";
 import { AppError, conflict, invalid } from "@/lib/platform/errors";
 import { statements, within } from "@/lib/platform/sql";
 import { describeMovable, findMovable, idsOf, type Movable, type Pair } from "../queries/find-movable";
@@ -30,8 +30,8 @@ export async function mergeAccountSupervisor(
   { keepUserId, mergeUserId, dryRun }: MergeInput,
 ): Promise<MergeResult> {
   const pair = { keptId: keepUserId, mergedId: mergeUserId };
-  const { kept, merged } = await readPair(db, actor, pair);
   if (dryRun) {
+    const { kept, merged } = await readPair(db, actor, pair);
     const movable = await findMovable(db, statements, pair, kept.role);
     return { mergeId: null, moved: await describeMovable(db, movable, merged), obstacles: movable.obstacles };
   }
@@ -39,7 +39,7 @@ export async function mergeAccountSupervisor(
     const done = await inTransaction(actor, (work) => merge(work, actor, pair));
     if (done) return done;
   }
-  throw conflict(merged.revision);
+  throw conflict();
 }
 
 /** The two accounts, if they can become one. */
@@ -54,12 +54,27 @@ async function readPair(reader: Reader, actor: Actor, { keptId, mergedId }: Pair
 
 const factsOf = (account: Awaited<ReturnType<typeof readAccount>>) => ({ ...account, isOpen: canEnter(account) });
 
+/** The same merge by the actor that is done already, sent again because the answer was lost; null without one. Nothing is left to move. */
+async function findDone(tx: Tx, actor: Actor, pair: Pair): Promise<MergeResult | null> {
+  const { keptId, mergedId } = pair;
+  const done = await tx.accountMerge.findFirst({
+    where: { ...pair, createdById: actor.id, undoneAt: null, merged: { mergedIntoId: keptId } },
+    select: { id: true },
+  });
+  if (!done) return null;
+  const [kept, merged] = [await readAccount(tx, actor, keptId), await readAccount(tx, actor, mergedId)];
+  const movable = await findMovable(tx, within(tx), pair, kept.role);
+  return { mergeId: done.id, moved: await describeMovable(tx, movable, merged), obstacles: [] };
+}
+
 /** Null, with nothing changed, when the account has a seat now that is not locked. */
 async function merge(work: Work, actor: Actor, pair: Pair): Promise<MergeResult | null> {
   const { tx, changed } = work;
   const { keptId, mergedId } = pair;
   // Names before accounts, as everywhere. Merges come one after the other.
   await lockNames(tx);
+  const before = await findDone(tx, actor, pair);
+  if (before) return before;
   const locked = new Set(await placementIdsOf(tx, mergedId));
   await lockAround(tx, [...locked], [keptId, mergedId]);
   const { kept, merged } = await readPair(tx, actor, pair);

@@ -33,6 +33,8 @@ export async function undoMerge(actor: Actor, { mergeId }: { mergeId: number }):
     const kept = await readAccount(tx, actor, keptId);
     await readAccount(tx, actor, mergedId);
     if (merge.undoneAt) throw invalid("merge.error_undone");
+    // Sent again, perhaps, because the answer was lost.
+    if (merge.undoneAt && merge.undoneById === actor.id) return null;
     if (createdAt <= restorableSince()) throw invalid("merge.error_too_late");
     if (kept.mergedIntoId !== null) throw invalid("merge.error_merged_since");
     const moved = movedIdsSchema.parse(merge.moved);
