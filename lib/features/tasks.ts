@@ -11,6 +11,7 @@ import { archiveDue, archiveEvaluations, archiveUnclear, queueArchiveDue, queueA
 import { copyOwnData } from "./copy/jobs";
 import { dropMailsAgain } from "./erasure/jobs";
 import { mailTalkCalendar } from "./evaluation/calendar/jobs";
+import { isOutdated } from "./evaluation/calendar/queries";
 import { remindOfDeadlines } from "./evaluation/deadline/jobs";
 import { catchUpEvaluationDocuments, storeEvaluationDocuments } from "./evaluation/document/jobs";
 import { askStandIns } from "./evaluation/signing/jobs";
@@ -29,7 +30,10 @@ import { isDiskFull } from "./system/rules";
 
 /** Every task that jobs can name. */
 export const tasks: Record<TaskName, Task> = {
-  "send-mail": defineTask(mailSchema, (mail, { id }) => deliverMail(mail, id)),
+  "send-mail": defineTask(mailSchema, async (mail, { id }) => {
+    if (mail.template === "talk_time" && mail.talk && (await isOutdated(mail.talk))) return;
+    await deliverMail(mail, id);
+  }),
   "mail-password-link": mailPasswordLink,
   "mail-sign-in-code": mailSignInCode,
   "mail-address-changed": mailAddressChanged,

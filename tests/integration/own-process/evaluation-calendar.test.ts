@@ -7,6 +7,7 @@ import { getCalendar } from "@/lib/features/evaluation/calendar/queries";
 import { proceedEvaluation } from "@/lib/features/evaluation/life/commands/proceed-evaluation";
 import { reopenEvaluation } from "@/lib/features/evaluation/life/commands/reopen-evaluation";
 import { saveTalk } from "@/lib/features/evaluation/talk/commands/save-talk";
+import { tasks } from "@/lib/features/tasks";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { daysLater, showMoment, today } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
@@ -15,6 +16,7 @@ import { makeEvaluation } from "../../factories/evaluation";
 import { makePlacement } from "../../factories/placement";
 import { makeUser } from "../../factories/user";
 import { actAs } from "../../support/actor";
+import { waitingJobs } from "../../support/jobs";
 import { takeMails } from "../../support/mail";
 
 const momentIn = (days: number, time = "12:00") => atSchoolTime(daysLater(today(), days), time).toISOString();
@@ -88,6 +90,18 @@ describe("the calendar file of a talk", () => {
     expect(all("STATUS").at(-1)).toBe("STATUS:CANCELLED");
     expect(all("LOCATION")).toEqual([undefined, "LOCATION:Room 5", "LOCATION:Room 5", "LOCATION:Room 5"]);
     expect(all("DTSTART").slice(2)).toEqual([`DTSTART:${stampOf(last)}`, `DTSTART:${stampOf(last)}`]);
+  });
+
+  it("is not mailed late with an hour that is another one by now", async () => {
+    const { save, mailed, three, teacher } = await begin();
+    await save(teacher, "startsAt", momentIn(9));
+    const [calendar] = (await waitingJobs()).filter(({ task }) => task === "mail-talk-calendar");
+    await tasks["mail-talk-calendar"](calendar?.payload, { id: "1" });
+    // Those mails wait, as after a refusal of the mail server, while the hour is changed.
+    await save(teacher, "startsAt", momentIn(10));
+    const mails = await mailed();
+    expect(mails.map(({ to }) => to).toSorted()).toEqual(three);
+    for (const { text } of mails) expect(text).toContain(showMoment(momentIn(10)));
   });
 
   it("is off when its term ends before it, and on again when the term is reopened", async () => {

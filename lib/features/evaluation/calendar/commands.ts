@@ -98,6 +98,7 @@ export async function mailCalendars(
       orderBy: { id: "asc" },
       select: { id: true, email: true, languageCode: true, setting: true },
     });
+    const talk = { evaluationId, term, startsAt: hour?.toISOString() ?? null };
     const wanted = people.filter(({ setting }) => mailTimeOf(setting) !== "off");
     const mails = wanted.map(({ id, email, languageCode }) => {
       const locale = asLocale(languageCode);
@@ -109,7 +110,7 @@ export async function mailCalendars(
       const values = { stage: term, moment: showMoment(known) };
       const about = isLeft
         ? { template: "talk_left" as const, values }
-        : { template: "talk_time" as const, values: { ...values, change }, link: event.link };
+        : { template: "talk_time" as const, values: { ...values, change }, link: event.link, talk };
       return { to: email, locale, ...about, calendar: calendarFile(event) };
     });
     await sendMails(tx, mails);

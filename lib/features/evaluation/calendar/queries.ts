@@ -1,6 +1,7 @@
 import "server-only";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { type CalendarEvent, calendarFile } from "@/lib/platform/calendar-file";
+import { db } from "@/lib/platform/db";
 import { notFound } from "@/lib/platform/errors";
 import type { Caller } from "@/lib/platform/http/caller";
 import { downloadHeaders } from "@/lib/platform/http/download";
@@ -36,6 +37,23 @@ const talkOf = (row: EvaluationRow, term: Term) => ({
 /** Is the talk of a term agreed and still to come? */
 export const isTalkToCome = (row: EvaluationRow, term: Term, now: Date = new Date()): boolean =>
   isToCome(talkOf(row, term), now);
+
+/**
+ * Is the hour of a talk another one than a mail says? Such a mail was tried again and comes late: a later one has the hour of now.
+ */
+export async function isOutdated(talk: {
+  evaluationId: number;
+  term: number;
+  startsAt: string | null;
+}): Promise<boolean> {
+  const { evaluationId, term } = talk;
+  const stored = await db.talkField.findFirst({
+    where: { evaluationId, term, field: "startsAt" },
+    select: { value: true },
+  });
+  const startsAt = textOf(stored?.value);
+  return (startsAt === null ? null : new Date(startsAt).toISOString()) !== talk.startsAt;
+}
 
 /**
  * A term's talk as an event of a calendar, or its end when it is off. It names nobody.
