@@ -263,6 +263,20 @@ describe("undoing", () => {
     expect(values?.names).toContain(report.name);
   });
 
+  it("deletes the copies of their data that were made meanwhile, and no other job", async () => {
+    const pair = await makePair();
+    const job = { subject: "own", askerId: pair.kept.id, input: {}, locale: "nb", state: "done" } as const;
+    const hourAgo = new Date(Date.now() - 3_600_000);
+    const before = await db.backgroundJob.create({ data: { ...job, kind: "copy", finishedAt: hourAgo } });
+    const mergeId = await mergePair(pair);
+    await db.backgroundJob.create({ data: { ...job, kind: "copy", finishedAt: new Date() } });
+    await db.backgroundJob.create({ data: { ...job, kind: "copy", state: "running" } });
+    const other = await db.backgroundJob.create({ data: { ...job, kind: "export", finishedAt: new Date() } });
+    await undoMerge(pair.actor, { mergeId });
+    const left = await db.backgroundJob.findMany({ where: { askerId: pair.kept.id }, orderBy: { id: "asc" } });
+    expect(left.map(({ id }) => id)).toEqual([before.id, other.id]);
+  });
+
   it("takes along what the person was asked for since", async () => {
     const pair = await makePair();
     const scene = await makePlacement(db, { supervisor: pair.merged });

@@ -1,4 +1,5 @@
 import "server-only";
+import { deleteCopiesSince } from "@/lib/features/job/commands/erase-jobs";
 import { moveNotifications } from "@/lib/features/notification/commands/move-notifications";
 import { moveSeats } from "@/lib/features/placement/commands/store-placements";
 import { moveParts } from "@/lib/features/report/life/commands/move-parts";
@@ -32,9 +33,9 @@ export async function undoMerge(actor: Actor, { mergeId }: { mergeId: number }):
     const { keptId, mergedId, createdAt } = merge;
     const kept = await readAccount(tx, actor, keptId);
     await readAccount(tx, actor, mergedId);
-    if (merge.undoneAt) throw invalid("merge.error_undone");
     // Sent again, perhaps, because the answer was lost.
     if (merge.undoneAt && merge.undoneById === actor.id) return null;
+    if (merge.undoneAt) throw invalid("merge.error_undone");
     if (createdAt <= restorableSince()) throw invalid("merge.error_too_late");
     if (kept.mergedIntoId !== null) throw invalid("merge.error_merged_since");
     const moved = movedIdsSchema.parse(merge.moved);
@@ -48,6 +49,8 @@ export async function undoMerge(actor: Actor, { mergeId }: { mergeId: number }):
     await moveNotifications(tx, back, { ids: moved.notifications });
     await moveNotifications(tx, back, { placementIds, since: createdAt });
     await reviveAccount(work, merge, moved.accounts);
+    // They have what belongs to the other person.
+    await deleteCopiesSince(tx, keptId, createdAt);
     await tx.accountMerge.update({ where: { id: mergeId }, data: { undoneAt: new Date(), undoneById: actor.id } });
     await audit("user.unmerge", mergedId, { after: { mergeId, from: keptId } });
     await audit("user.unmerge", keptId, { after: { mergeId, of: mergedId } });
