@@ -1,4 +1,5 @@
 import "server-only";
+import { countsSql } from "@/lib/features/absence/queries";
 import { on, statements } from "@/lib/platform/sql";
 import { chosenDays, chosenPlacements, placedColumns } from "./placed";
 import { countOf, type ExportSource, type SourceInput } from "./source";
@@ -10,10 +11,11 @@ const chosen = ({ asker, filter }: SourceInput) => {
     .innerJoin("Placement as p", "p.id", "a.placementId")
     .innerJoin("Group as g", "g.id", "p.groupId")
     .where(chosenPlacements(asker, filter))
+    .where(countsSql())
     .where(chosenDays(filter, [a.ref("a.date"), a.ref("a.date")]));
 };
 
-/** The days of absence between the filter's days; never with a reason. */
+/** The days of absence between the filter's days that count; never with a reason. */
 export const absences = (input: SourceInput): ExportSource => ({
   count: () => countOf(chosen(input)),
   after: (id, limit) =>
