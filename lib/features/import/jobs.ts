@@ -35,9 +35,12 @@ type Asked = z.infer<typeof askedSchema>;
 /** How long an import may keep what it changes. */
 const applyMs = 10 * 60 * 1000;
 
+/** The names of roles in what is wrong with a row are in the language of who asks, which may be another one by the import. */
+const withoutRoles = (key: string, value: unknown) => (key === "role" || key === "roles" ? undefined : value);
+
 /** One text for what becomes of every row: when it is another one, a preview holds no more. */
 const hashOf = (outcomes: readonly Outcome[]): string =>
-  createHash("sha256").update(JSON.stringify(outcomes)).digest("hex");
+  createHash("sha256").update(JSON.stringify(outcomes, withoutRoles)).digest("hex");
 
 type About = Pick<ImportResult, "dryRun" | "fileName" | "unread">;
 

@@ -124,6 +124,21 @@ describe("an import", () => {
     expect(await stored()).toEqual(nothing);
   });
 
+  it("holds what was previewed also when its reader has chosen another language since", async () => {
+    const admin = await someAdmin();
+    const { scene, student, group } = await smallFile();
+    const teacher = await makeUser(db, "Teacher");
+    const other = { ...scene.person("Student"), email: teacher.email };
+    const sheets = { groups: [group], people: [student, other], placements: [scene.placement(student.email)] };
+    const file = await importFile(sheets as Record<string, SheetRows>);
+    const { jobId: previewId, job: preview } = await sendFile(admin, file);
+    expect(preview).toMatchObject({ result: { people: { refused: 1 } } });
+    const asked = { dryRun: false, previewId, skipRefused: true, file };
+    const { jobId } = await importExcel(admin, asked, { locale: "en" });
+    await runJobs();
+    expect(await getJob(admin, { jobId })).toMatchObject({ state: "done", result: { people: { created: 1 } } });
+  });
+
   it("that finds another result under its locks does nothing", async () => {
     const admin = await someAdmin();
     const { file, stored, scene } = await smallFile();
