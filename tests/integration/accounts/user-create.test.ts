@@ -306,4 +306,13 @@ describe("an administrator made from the command line", () => {
     const record = await db.auditEntry.findMany({ where: { entity: "user", entityId: id }, orderBy: { id: "asc" } });
     expect(record.map(({ action }) => action)).toEqual(["user.create", "user.invite"]);
   });
+
+  it("is refused with a sentence where the link would let nobody in", async () => {
+    const { host } = await makeDomain(db, { active: false });
+    const closed = await makeUser(db, "Admin", { active: false, passwordHash: null });
+    const make = (email: string) => createAdmin({ email, fullName: "The first" });
+    await expect(make(`root@${host}`)).rejects.toThrow(`The organisation of root@${host} is closed`);
+    await expect(make(closed.email)).rejects.toThrow(`The account of ${closed.email} is closed.`);
+    expect(await db.user.count({ where: { email: `root@${host}` } })).toBe(0);
+  });
 });
