@@ -40,6 +40,7 @@ import { actAs, isLive } from "../support/actor";
 import { listReferences } from "../support/every-reference";
 import { findInDatabase, findInFiles, listTextColumns } from "../support/find-everywhere";
 import { waitingJobs } from "../support/jobs";
+import { makePair, mergePair } from "../support/merge";
 import { readPdf } from "../support/read-pdf";
 import { refusalOf } from "../support/refusal";
 
@@ -596,6 +597,26 @@ describe("in a database that was restored", () => {
     expect(await db.user.findUniqueOrThrow({ where: { id: scene.student.id } })).toMatchObject({ active: true });
     await db.undrawnDocument.deleteMany({ where: { evaluationId: evaluation.id } });
     expect((await replayErasures([listed])).count).toBe(1);
+  });
+
+  it("an account is its own again that was merged into the erased one here and not when that was erased", async () => {
+    await makeAdmin();
+    const pair = await makePair();
+    await mergePair(pair);
+    const { count, notices } = await replayErasures([listedOf(pair.kept, [])]);
+    expect([count, notices]).toEqual([1, [{ kind: "revived", userId: pair.merged.id, erasedId: pair.kept.id }]]);
+    expect(notices.map(sentenceOf)[0]).toContain(`account ${pair.merged.id} can be used again`);
+    expect(await db.user.findUniqueOrThrow({ where: { id: pair.merged.id } })).toMatchObject({
+      active: true,
+      mergedIntoId: null,
+      fullName: pair.merged.fullName,
+    });
+    const both = await makePair();
+    await mergePair(both);
+    expect(await replayErasures([listedOf(both.kept, []), listedOf(both.merged, [])])).toEqual({
+      count: 2,
+      notices: [],
+    });
   });
 
   it("without any administrator who can enter it is said how to make one", async () => {

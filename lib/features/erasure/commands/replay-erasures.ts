@@ -1,5 +1,6 @@
 import "server-only";
 import { storeDocuments } from "@/lib/features/evaluation/document/commands/store-documents";
+import { reviveMerged } from "@/lib/features/merge/commands/revive-merged";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import { lockNames } from "@/lib/features/user/commands/names";
 import { isAdministered } from "@/lib/platform/auth/admins";
@@ -25,14 +26,16 @@ export async function replayErasures(
   // A mail that was being sent is dropped like one that waits.
   await releaseAbandoned();
   const notices: ReplayNotice[] = [];
+  const listedIds = erasures.map(({ userId }) => userId);
   let count = 0;
   for (const erasure of erasures) {
     if (!(await findAccount(db, erasure))) continue;
     const undrawn = await drawDocuments(erasure.userId);
     notices.push(...undrawn);
     if (undrawn.length > 0) continue;
-    const kept = await replay(erasure);
+    const { kept, revived } = await replay(erasure, listedIds);
     notices.push(...kept.map((evaluationId) => noticeOf(erasure, evaluationId)));
+    notices.push(...revived.map((userId) => ({ kind: "revived" as const, userId, erasedId: erasure.userId })));
     count += 1;
   }
   if (count > 0 && !(await isAdministered(db))) notices.push({ kind: "no_admin" });
@@ -65,8 +68,11 @@ async function drawDocuments(userId: number): Promise<ReplayNotice[]> {
   return notices;
 }
 
-/** @returns the evaluations that were kept although they are not decided here */
-const replay = (erasure: ListedErasure): Promise<number[]> =>
+/**
+ * @param listedIds everybody who was erased: an account that is merged here and not among them was its own again by then
+ * @returns the evaluations that were kept although they are not decided here, and the accounts that are their own again
+ */
+const replay = (erasure: ListedErasure, listedIds: readonly number[]) =>
   inTransaction(
     null,
     async (work) => {
@@ -74,10 +80,11 @@ const replay = (erasure: ListedErasure): Promise<number[]> =>
       await lockNames(tx);
       await lockAccount(tx, erasure.userId);
       const account = await findAccount(tx, erasure);
-      if (!account) return [];
+      if (!account) return { kept: [], revived: [] };
+      const revived = await reviveMerged(work, account.id, listedIds);
       const { byId, erasedAt, keptEvaluationIds: alsoKept = "all" } = erasure;
       await eraseAccounts(work, [account], { byId, erasedAt: new Date(erasedAt), alsoKept });
-      return listUndecidedOf(tx, account.id);
+      return { kept: await listUndecidedOf(tx, account.id), revived };
     },
     erasingMs,
   );

@@ -1,12 +1,15 @@
 /** What those who run the product have to know after people were erased again in a restored database. */
 export type ReplayNotice =
   | { kind: "kept" | "kept_unsure" | "waits"; userId: number; evaluationId: number }
+  | { kind: "revived"; userId: number; erasedId: number }
   | { kind: "no_admin" };
 
 /** A notice as one line for the console: numbers only. */
 export function sentenceOf(notice: ReplayNotice): string {
   if (notice.kind === "no_admin")
     return "WARNING: no administrator is left who can enter. Make a new one: npm run create-admin -- MAIL NAME";
+  if (notice.kind === "revived")
+    return `WARNING: account ${notice.userId} can be used again: the restored data had it merged into the erased account ${notice.erasedId}, which was undone before the erasure. Give it its placements again, and close it if it was closed.`;
   const { kind, userId, evaluationId } = notice;
   if (kind === "waits")
     return `WARNING: account ${userId} is not erased again yet, because the document of evaluation ${evaluationId} needs the name and could not be made. The next start tries again.`;
