@@ -1,6 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { isReady, readMetrics } from "@/lib/features/system/queries/answer-machines";
+import { answerRequest } from "@/lib/features/system/queries/answer-request";
 import { checkHealth } from "@/lib/features/system/queries/check-health";
 import { nameFigures } from "@/lib/features/system/queries/name-figures";
 import { writableDb as db, pool } from "@/lib/platform/db";
@@ -121,6 +122,21 @@ describe("the figures", () => {
   it("do not exist where no token is set", async () => {
     const caller = { token: "any", bearer: true, address: "192.0.2.7" };
     await expect(readMetrics(null, {}, caller)).rejects.toMatchObject({ kind: "notFound" });
+  });
+
+  it("are refused with the time to wait at a port without pages, after too many wrong tokens", async () => {
+    const changed = env as { METRICS_TOKEN?: string | undefined };
+    changed.METRICS_TOKEN = "the token of the figures";
+    const headers = new Headers({ authorization: "Bearer another", "x-client-address": "192.0.2.8" });
+    const statuses: number[] = [];
+    let last = await answerRequest("/api/metrics", headers);
+    for (let tried = 0; tried < 100 && last.status !== 429; tried += 1) {
+      statuses.push(last.status);
+      last = await answerRequest("/api/metrics", headers);
+    }
+    changed.METRICS_TOKEN = undefined;
+    expect([new Set(statuses), last.status]).toEqual([new Set([401]), 429]);
+    expect(Number(last.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
   it("are given without those of the queue while the database is away", async () => {

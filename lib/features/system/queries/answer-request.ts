@@ -16,8 +16,10 @@ export async function answerRequest(path: string, headers: Headers): Promise<Res
     if (path.endsWith(contract.isReady.path)) return await isReady({}, {}, { requestId });
     return await readMetrics({}, {}, { token: bearerOf(headers), bearer: true, address });
   } catch (thrown) {
-    const { kind, key } = toAppError(thrown);
+    const { kind, key, retryAfter } = toAppError(thrown);
     const { status } = errorKinds[kind];
-    return Response.json({ status, error: key, requestId }, { status });
+    const response = Response.json({ status, error: key, requestId }, { status });
+    if (retryAfter) response.headers.set("retry-after", String(retryAfter));
+    return response;
   }
 }
