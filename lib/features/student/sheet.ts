@@ -1,6 +1,7 @@
 import { showDay } from "@/lib/platform/dates";
 import type { Locale } from "@/lib/platform/i18n/locales";
 import { translatorFor } from "@/lib/platform/i18n/translator";
+import { harmless } from "@/lib/platform/spreadsheet/harmless";
 import type { WrittenSheet } from "@/lib/platform/spreadsheet/workbook";
 import type { StudentItem } from "./schema";
 
@@ -33,6 +34,8 @@ export function studentSheet(students: readonly StudentItem[], locale: Locale): 
   return {
     name: t("sheet"),
     columns: columns.map(([heading, width]) => ({ heading, width })),
-    rows: students.map((student) => columns.map(([, , value]) => value(student))),
+    rows: students.map((student) => columns.map(([, , value]) => harmlessCell(value(student)))),
   };
 }
+
+const harmlessCell = (value: string | number) => (typeof value === "string" ? harmless(value) : value);
