@@ -1,4 +1,4 @@
-import type { Permission } from "@/lib/platform/auth/permissions";
+import { exportNeeds } from "@/lib/features/job/rules";
 
 /** What can be exported. */
 export const exportKinds = ["evaluations", "reports", "absences", "users", "groups", "audit"] as const;
@@ -152,17 +152,10 @@ export const filtersOf: Record<ExportKind, readonly ExportFilterName[]> = {
   audit: ["search", "recordKind", "recordId", "action", "from", "until"],
 };
 
-/** What one needs beside the right to export: accounts are shown to nobody but those who manage them. */
-export const alsoNeeded: Partial<Record<ExportKind, Permission>> = {
-  users: "manage_users",
-  groups: "view_admin_edit_group",
-  audit: "view_audit",
-};
-
 /** The kinds that somebody can export. */
 export const kindsFor = ({ permissions }: { permissions: readonly string[] }): ExportKind[] =>
   exportKinds.filter((kind) => {
-    const needed = alsoNeeded[kind];
+    const needed = exportNeeds[kind];
     return needed === undefined || permissions.includes(needed);
   });
 

@@ -1,7 +1,6 @@
-import { kindsFor } from "@/lib/features/export/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
 import type { Prisma } from "@/prisma/generated/client";
-import { type JobKind, jobKinds } from "./rules";
+import { exportNeeds, type JobKind, jobKinds } from "./rules";
 
 type Who = Pick<Actor, "id" | "viewer" | "permissions">;
 
@@ -12,9 +11,13 @@ type Who = Pick<Actor, "id" | "viewer" | "permissions">;
 export const visibleTo = (actor: Who): Prisma.BackgroundJobWhereInput => ({
   askerId: actor.id,
   kind: { in: visibleKinds(actor) },
-  OR: [{ kind: { not: "export" } }, { subject: { in: kindsFor(actor) } }],
+  NOT: { kind: "export", subject: { in: hiddenExports(actor) } },
 });
 
 /** The kinds of their own jobs that somebody sees. */
 export const visibleKinds = ({ viewer, permissions }: Omit<Who, "id">): string[] =>
   viewer ? [] : (Object.keys(jobKinds) as JobKind[]).filter((kind) => permissions.includes(jobKinds[kind]));
+
+/** The subjects of exports that somebody does not see. */
+export const hiddenExports = ({ permissions }: Pick<Who, "permissions">): string[] =>
+  Object.entries(exportNeeds).flatMap(([subject, needed]) => (permissions.includes(needed) ? [] : subject));

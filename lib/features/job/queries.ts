@@ -1,6 +1,5 @@
 import "server-only";
 import { sql } from "kysely";
-import { kindsFor } from "@/lib/features/export/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db";
 import { notFound } from "@/lib/platform/errors";
@@ -9,7 +8,7 @@ import { limits } from "@/lib/platform/limits";
 import { type Page, pageOf } from "@/lib/platform/paging";
 import { on, statements } from "@/lib/platform/sql";
 import type { BackgroundJob } from "@/prisma/generated/client";
-import { visibleKinds, visibleTo } from "./policy";
+import { hiddenExports, visibleKinds, visibleTo } from "./policy";
 import { fileTypes, goesAt, isOpen, jobStates, keptDays, splitName } from "./rules";
 import type { JobItem } from "./schema";
 
@@ -55,7 +54,7 @@ const visibleSql = (actor: Actor) => {
   return j.and([
     j("j.askerId", "=", actor.id),
     j("j.kind", "=", sql<string>`any(${visibleKinds(actor)}::text[])`),
-    j.or([j("j.kind", "!=", "export"), j("j.subject", "=", sql<string>`any(${kindsFor(actor)}::text[])`)]),
+    j.not(j.and([j("j.kind", "=", "export"), j("j.subject", "=", sql<string>`any(${hiddenExports(actor)}::text[])`)])),
   ]);
 };
 

@@ -14,6 +14,13 @@ export const jobKinds = {
 } as const satisfies Record<string, Permission>;
 export type JobKind = keyof typeof jobKinds;
 
+/** What one needs beside the right to export, by the subject of the export: accounts are shown to nobody but those who manage them. */
+export const exportNeeds: Readonly<Record<string, Permission>> = {
+  users: "manage_users",
+  groups: "view_admin_edit_group",
+  audit: "view_audit",
+};
+
 /** Has a job not ended yet? */
 export const isOpen = (state: JobState): boolean => state === "queued" || state === "running";
 
