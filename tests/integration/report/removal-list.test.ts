@@ -115,6 +115,9 @@ describe("the list of deleted reports", () => {
     const [reportId = 0] = made;
     await restoreAnyReport(actor, { reportId });
     expect(await found({ groupId })).toEqual([reportId]);
+    // The page after a report that is restored meanwhile begins again.
+    const again = await getAllReport(actor, { deleted: true, groupId, cursor: reportId });
+    expect(again.items).toHaveLength(limits.listPageSize);
     expect(await found({ deleted: true, groupId, search: items[0]?.studentName, status: 1 })).not.toContain(reportId);
   });
 });

@@ -89,14 +89,14 @@ function isAfter(cursor: number) {
   return sql<boolean>`(${tables.ref("r.date")}, ${tables.ref("r.id")}) < ${place}`;
 }
 
-/** The deleted reports after another one, in the order in which they were deleted. */
+/** The deleted reports after another one, in the order in which they were deleted; all again once that one was restored. */
 function isDeletedBefore(cursor: number) {
   const { ref } = on<{ r: "DeletedReport" }>();
   const place = statements
     .selectFrom("DeletedReport as c")
     .where("c.reportId", "=", cursor)
     .select(["c.deletedAt", "c.reportId"]);
-  return sql<boolean>`(${ref("r.deletedAt")}, ${ref("r.reportId")}) < ${place}`;
+  return sql<boolean>`coalesce((${ref("r.deletedAt")}, ${ref("r.reportId")}) < ${place}, true)`;
 }
 
 /** What decides which pages about a report somebody may open. */
