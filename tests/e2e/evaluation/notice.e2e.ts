@@ -31,7 +31,7 @@ test("what somebody else changed is shown before the notice is given, and nothin
   complaints,
 }) => {
   complaints.expect(answered(409));
-  const { scene, evaluation, name, path } = await begin(db, 10);
+  const { scene, evaluation, name, path } = await begin(db, 5);
   const notice = await makeNotice(db, { evaluationId: evaluation.id, draftedById: scene.supervisor.id });
   const change = (data: { required?: string; notMastered?: string }) =>
     db.dangerNotice.update({ where: { id: notice.id }, data: { ...data, revision: { increment: 1 } } });

@@ -67,10 +67,11 @@ describe("who can sign what", () => {
   const ok = "ok";
   const no = "invalid evaluation.error_not_to_sign";
   const none = "forbidden system.error_access_denied";
+  const second = "invalid evaluation.error_not_standing_in";
   const gone = "notFound system.error_not_found";
   /** The situation of a midterm, then student, supervisor, secondary, teacher, admin and somebody from elsewhere. */
   const table: [string, (made: MadeSignable) => Promise<unknown>, string[]][] = [
-    ["everything is in", async () => {}, [ok, ok, none, ok, none, gone]],
+    ["everything is in", async () => {}, [ok, ok, second, ok, none, gone]],
     [
       "the secondary supervisor stands in",
       ({ scene }) => db.placement.update({ where: { id: scene.placement.id }, data: standIn }),
@@ -83,7 +84,7 @@ describe("who can sign what", () => {
           where: { evaluationId: evaluation.id, party: "student" },
           data: unsubmitted,
         }),
-      [no, no, none, no, none, gone],
+      [no, no, second, no, none, gone],
     ],
     [
       "the student's part is not waited for",
@@ -94,18 +95,18 @@ describe("who can sign what", () => {
         });
         await makeWay(db, made, { stage: 1, way: "without-party", party: "student" });
       },
-      [ok, ok, none, ok, none, gone],
+      [ok, ok, second, ok, none, gone],
     ],
     ...(["held", "dangerOfNotPassing"] as const).map((field): (typeof table)[number] => [
       `the talk lacks ${field}`,
       ({ evaluation }) => db.talkField.deleteMany({ where: { evaluationId: evaluation.id, field } }),
-      [no, no, none, no, none, gone],
+      [no, no, second, no, none, gone],
     ]),
     [
       "the talk was not held",
       ({ evaluation }) =>
         db.talkField.updateMany({ where: { evaluationId: evaluation.id, field: "held" }, data: { value: false } }),
-      [no, no, none, no, none, gone],
+      [no, no, second, no, none, gone],
     ],
     [
       "it goes on without a talk",
@@ -113,7 +114,7 @@ describe("who can sign what", () => {
         await db.talkField.deleteMany({ where: { evaluationId: made.evaluation.id, field: "held" } });
         await makeWay(db, made, { stage: 1, way: "without-talk" });
       },
-      [ok, ok, none, ok, none, gone],
+      [ok, ok, second, ok, none, gone],
     ],
     [
       "the student's part is hidden from the supervisors",
@@ -123,7 +124,7 @@ describe("who can sign what", () => {
           party: "student",
           hidden: true,
         }),
-      [ok, no, none, ok, none, gone],
+      [ok, no, second, ok, none, gone],
     ],
     [
       "the supervisors' part is hidden from the student",
@@ -133,17 +134,17 @@ describe("who can sign what", () => {
           party: "supervisor",
           hidden: true,
         }),
-      [no, ok, none, ok, none, gone],
+      [no, ok, second, ok, none, gone],
     ],
     [
       "the midterm is over",
       ({ evaluation }) => db.evaluation.update({ where: { id: evaluation.id }, data: { stage: 2 } }),
-      [no, no, none, no, none, gone],
+      [no, no, second, no, none, gone],
     ],
     [
       "the evaluation is done",
       ({ evaluation }) => db.evaluation.update({ where: { id: evaluation.id }, data: { stage: 5 } }),
-      [no, no, none, no, none, gone],
+      [no, no, second, no, none, gone],
     ],
   ];
   const cells = table.flatMap(([situation, prepare, outcomes]) =>
