@@ -7,7 +7,7 @@ import { makePlacement } from "@/tests/factories/placement";
 import { expectGoodPage } from "../support/accessibility";
 import { answered, unreachable } from "../support/complaints";
 import { asked, pathOf } from "../support/evaluation";
-import { bell, mainMenu, notifications } from "../support/pages";
+import { bell, mainMenu, menuButton, notifications } from "../support/pages";
 import { expectOnDevice, saveState, storedTexts, storeRow } from "../support/report";
 import { expect, test } from "../support/test";
 import { t } from "../support/texts";
@@ -225,11 +225,14 @@ test("two people in one field see both texts, and what could not be saved stays"
   // An answer by yes or no is not stored on the device: it has effects. Who leaves before it is saved is asked.
   await page.route("**/evaluation/save-talk", (route) => setTimeout(() => route.abort(), 2_000));
   await choice(page, "held", "yes").check();
+  await menuButton(page).click();
   await mainMenu(page)
     .getByRole("link", { name: t("menu.dashboard"), exact: true })
     .click();
   const question = page.getByRole("dialog", { name: t("common.unsaved_title") });
   await question.getByText(t("common.unsaved_keep"), { exact: true }).click();
+  await expect(question).toBeHidden();
+  await page.keyboard.press("Escape");
   await expect(saveState(page, t("profile.offline"))).toBeVisible();
   await expect(choice(page, "held", "yes")).toBeChecked();
   expect(await storedTexts(page, "talks")).toEqual([]);
