@@ -1,18 +1,20 @@
 import "server-only";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { hasFeide } from "@/lib/platform/auth/feide/client";
-import { isTied } from "@/lib/platform/auth/feide/ties";
+import { isTiedSql } from "@/lib/platform/auth/feide/ties";
 import { readLinkToken } from "@/lib/platform/auth/one-time-token";
 import { db } from "@/lib/platform/db";
+import { statements } from "@/lib/platform/sql";
 
 /** By what somebody can prove that the account is theirs (`proveSelf`): with neither of the two, by a code mailed to the address. */
 export async function getProofWays(
   actor: Actor,
 ): Promise<{ email: string; hasPassword: boolean; provesByFeide: boolean }> {
-  const [{ email, passwordHash }, tied] = await Promise.all([
-    db.user.findUniqueOrThrow({ where: { id: actor.id }, select: { email: true, passwordHash: true } }),
-    isTied(actor.id),
-  ]);
+  const { email, passwordHash, tied } = await statements
+    .selectFrom("User as u")
+    .where("u.id", "=", actor.id)
+    .select(["u.email", "u.passwordHash", isTiedSql().as("tied")])
+    .executeTakeFirstOrThrow();
   return { email, hasPassword: passwordHash !== null, provesByFeide: tied && hasFeide() };
 }
 

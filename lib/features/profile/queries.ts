@@ -1,11 +1,12 @@
 import "server-only";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { hasFeide } from "@/lib/platform/auth/feide/client";
-import { isTied } from "@/lib/platform/auth/feide/ties";
+import { isTiedSql } from "@/lib/platform/auth/feide/ties";
 import { emailChangeSchema, readCode, readLinkToken } from "@/lib/platform/auth/one-time-token";
 import { db } from "@/lib/platform/db";
 import { AppError, notFound } from "@/lib/platform/errors";
 import { asLocale } from "@/lib/platform/i18n/school-texts";
+import { statements } from "@/lib/platform/sql";
 import { type OwnProfile, type Setting, settingSchema } from "./schema";
 
 /** The person's settings, with defaults for those never chosen. */
@@ -18,12 +19,12 @@ export const settingOf = (actor: Pick<Actor, "setting">): Setting => settingSche
 
 /** The data of the profile page. */
 export async function getOwnProfile(actor: Actor): Promise<OwnProfile> {
-  const [user, tied, code] = await Promise.all([
-    db.user.findUnique({
-      where: { id: actor.id },
-      select: { email: true, phone: true, areaCode: true, passwordHash: true },
-    }),
-    isTied(actor.id),
+  const [user, code] = await Promise.all([
+    statements
+      .selectFrom("User as u")
+      .where("u.id", "=", actor.id)
+      .select(["u.email", "u.phone", "u.areaCode", "u.passwordHash", isTiedSql().as("tied")])
+      .executeTakeFirst(),
     readCode("email_change", actor.id),
   ]);
   if (!user) throw new AppError("unauthenticated");
@@ -37,8 +38,8 @@ export async function getOwnProfile(actor: Actor): Promise<OwnProfile> {
     languageCode: asLocale(actor.languageCode),
     avatarPath: actor.avatarPath,
     hasPassword: user.passwordHash !== null,
-    hasFeide: tied,
-    provesByFeide: tied && hasFeide(),
+    hasFeide: user.tied,
+    provesByFeide: user.tied && hasFeide(),
     setting: settingOf(actor),
   };
 }

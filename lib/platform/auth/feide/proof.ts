@@ -1,4 +1,5 @@
 import "server-only";
+import { sql } from "kysely";
 import { z } from "zod";
 import type { Tx } from "../../db";
 import { statements, within } from "../../sql";
@@ -6,7 +7,7 @@ import type { Actor } from "../actor";
 import { lockAccount } from "../lock-account";
 import { hashOf, issueLinkToken, spendLinkToken } from "../one-time-token";
 import { type ProofScope, proofPurposes } from "./proof-purposes";
-import { findSubjects } from "./ties";
+import { isTiedToSql } from "./ties";
 
 /** A proof as it is stored: it counts in one session of its person, as long as the account is tied to the same Feide identity. */
 const storedSchema = z.object({
@@ -42,11 +43,12 @@ export async function findProof(actor: Prover, secret: string | undefined, tx?: 
     .where("token.usedAt", "is", null)
     .where("token.expiresAt", ">", new Date())
     .where("token.userId", "=", actor.id)
+    .where(({ ref }) => isTiedToSql(actor.id, sql<string>`${ref("token.payload")} ->> 'subject'`))
     .select("token.payload")
     .executeTakeFirst();
   if (!found) return null;
-  const { sid, subject, ...scope } = storedSchema.parse(found.payload);
-  return sid === actor.sid && (await findSubjects(actor.id, tx)).includes(subject) ? scope : null;
+  const { sid, subject: _, ...scope } = storedSchema.parse(found.payload);
+  return sid === actor.sid ? scope : null;
 }
 
 /** Uses a proof up, inside a transaction. False, with nothing used, when there is none for exactly this. */

@@ -1,12 +1,33 @@
 import "server-only";
+import { type Expression, sql } from "kysely";
 import type { Prisma } from "@/prisma/generated/client";
 import { db, type Reader } from "../../db";
+import { on, statements } from "../../sql";
 
 /** The accounts by whose ties to Feide somebody signs in: their own, and those that were merged into it, whose ties lead to it. */
 export const tiesOf = (userId: number): Prisma.UserWhereInput => ({
   OR: [{ id: userId }, { mergedIntoId: userId }],
   feideSubject: { not: null },
 });
+
+/** The same for the database: is "User" u tied to Feide? */
+export function isTiedSql() {
+  const u = on<{ u: "User" }>();
+  const merged = u
+    .selectFrom("User as m")
+    .whereRef("m.mergedIntoId", "=", "u.id")
+    .where("m.feideSubject", "is not", null)
+    .select("m.id");
+  return u.or([u("u.feideSubject", "is not", null), u.exists(merged)]).$castTo<boolean>();
+}
+
+/** Is an account tied to an identity at Feide? A condition for the database. */
+export const isTiedToSql = (userId: number, subject: Expression<string>) =>
+  sql<boolean>`exists (${statements
+    .selectFrom("User as tied")
+    .where((eb) => eb.or([eb("tied.id", "=", userId), eb("tied.mergedIntoId", "=", userId)]))
+    .where("tied.feideSubject", "=", subject)
+    .select("tied.id")})`;
 
 /** The identities at Feide that an account is tied to. */
 export async function findSubjects(userId: number, reader: Reader = db): Promise<string[]> {
