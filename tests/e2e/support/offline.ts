@@ -99,14 +99,10 @@ export async function pressThroughCuts(page: Page, { press, call, said, expectKe
 export const notSent = (within: Page | Locator): Locator =>
   within.getByRole("alert").getByText(t("system.no_connection"));
 
-/** The page finds by itself that it is done, or after another press: not at once, since the press may become the opposite one meanwhile. */
+/** The page finds by itself that it is done, or after another press. */
 export async function expectFound(press: Locator, done: Locator): Promise<void> {
   await expect(async () => {
-    const isFound = await done.waitFor({ timeout: 3_000 }).then(
-      () => true,
-      () => false,
-    );
-    if (!isFound && (await press.isVisible())) await press.click({ timeout: 1_000 });
+    if (await press.isVisible()) await press.click({ timeout: 1_000 });
     await expect(done).toBeVisible({ timeout: 3_000 });
   }).toPass();
 }
