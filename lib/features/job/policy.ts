@@ -5,8 +5,8 @@ import { exportNeeds, type JobKind, jobKinds } from "./rules";
 type Who = Pick<Actor, "id" | "viewer" | "permissions">;
 
 /**
- * The jobs that somebody sees, with their files: their own, as long as they may start one of the kind, and export what is exported. An admin who looks at the product as
- * another person sees none of theirs.
+ * The jobs that somebody sees, with their files: their own, as long as they may start one of the kind, and export what is exported. An
+ * admin who looks at the product as another person sees none of theirs.
  */
 export const visibleTo = (actor: Who): Prisma.BackgroundJobWhereInput => ({
   askerId: actor.id,

@@ -115,7 +115,7 @@ it("who cannot see a part any more is not asked to sign, and is again when it is
   expect(await asked()).toEqual(["student", "supervisor", "teacher", "colleague"]);
 });
 
-it("who stands in no more is not asked to sign, and is again when they stand in again", async () => {
+it("a stand-in is asked to sign only while they stand in, and again when they do so later", async () => {
   const data = { standInFrom: daysFromNow(0), standInUntil: daysFromNow(0) };
   const { scene, evaluation } = await makeSignable(db, { placement: { data } });
   const { secondarySupervisor: standIn, supervisor, placement } = scene;

@@ -180,7 +180,7 @@ describe("that there is no doubt", () => {
     expect(await db.noDoubt.count({ where: { evaluationId } })).toBe(0);
   });
 
-  it("stays with an evaluation that is done, whoever has the seat then", async () => {
+  it("stays with an evaluation that is done, also when its seat is given to another person", async () => {
     const { scene, evaluationId, state, stated, supervisor } = await begin();
     await state(supervisor);
     await db.evaluation.update({ where: { id: evaluationId }, data: { stage: 5 } });

@@ -177,7 +177,7 @@ describe("the calendar file of a talk", () => {
     expect(after.map(({ calendar }) => lineIn(calendar, "METHOD"))).toEqual(["METHOD:CANCEL"]);
   });
 
-  it("is taken out of the calendar of who stands in on the former day alone when its hour moves", async () => {
+  it("is taken out of the calendar of a stand-in of its former day when its hour moves to another", async () => {
     const { scene, save, mailed, three, teacher } = await begin();
     const { id: placementId, revision } = scene.placement;
     const day = daysLater(today(), 9);

@@ -41,8 +41,8 @@ export async function editGroup(actor: Actor, input: EditGroupInput): Promise<{ 
 }
 
 /**
- * Forms get new versions, teachers sign evaluations, and placements follow the days: they are locked before the group. Throws "not found" for a group that the actor
- * may not change, before anything waits for a lock.
+ * Forms get new versions, teachers sign evaluations, and placements follow the days: they are locked before the group. Throws "not
+ * found" for a group that the actor may not change, before anything waits for a lock.
  */
 async function lockBeforeGroup(tx: Tx, actor: Actor, input: EditGroupInput): Promise<void> {
   const { groupId, teacherIds, withPlacements, reportFormId = 0, evaluationFormId = 0 } = input;

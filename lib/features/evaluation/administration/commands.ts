@@ -10,8 +10,9 @@ import { decisionsOf, seatIn } from "../reading/rules/evaluation-state";
 import { askUnhidden, stopAskingThose } from "../signing/commands/ask-to-sign";
 
 /**
- * Decides whether the other side sees a part of a term once it is submitted; null lets that follow from the submissions again. Who cannot
- * sign any more is not asked to, and who can by now is. Throws "not found", also for a term that has not begun, and "forbidden" for somebody who belongs to one of the sides.
+ * Decides whether the other side sees a part of a term once it is submitted; null lets that follow from the submissions again. Who
+ * cannot sign any more is not asked to, and who can by now is. Throws "not found", also for a term that has not begun, and "forbidden"
+ * for somebody who belongs to one of the sides.
  */
 export async function adminChangeValueHideAnswerForEvaluation(
   actor: Actor,

@@ -5,7 +5,7 @@ import { beginFeide, proveByFeide } from "@/lib/platform/auth/feide/client";
 import { issueProof } from "@/lib/platform/auth/feide/proof";
 import { isLate, type ProofAttempt, type TakeProofAttempt } from "@/lib/platform/auth/feide/proof-cookies";
 import type { ProofScope } from "@/lib/platform/auth/feide/proof-purposes";
-import { findSubjects, isTied } from "@/lib/platform/auth/feide/ties";
+import { isTied, isTiedTo } from "@/lib/platform/auth/feide/ties";
 import { lockAccount } from "@/lib/platform/auth/lock-account";
 import { invalid } from "@/lib/platform/errors";
 import { sameSecret } from "../rules";
@@ -43,7 +43,7 @@ export async function finishFeideProof(
   const subject = await exchangeOnce(attempt, () => proveByFeide(answer, attempt, new Date(since)));
   return inTransaction(null, async ({ tx }) => {
     await lockAccount(tx, actor.id);
-    if (!(await findSubjects(actor.id, tx)).includes(subject)) throw invalid("feide.error_other_person");
+    if (!(await isTiedTo(actor.id, subject, tx))) throw invalid("feide.error_other_person");
     return { purpose, content, proofSecret: await issueProof(tx, actor, { purpose, content, subject }) };
   });
 }

@@ -64,8 +64,9 @@ export async function linkIdentity(
 }
 
 /**
- * Ends the tie to the person's Feide identity, and the ties of accounts that were merged into theirs: their other sessions end, and their address gets a mail. Throws bad input without the
- * right password or a new sign-in at Feide, or for a person who has no password and would have no way in left.
+ * Ends the tie to the person's Feide identity, and the ties of accounts that were merged into theirs: their other sessions end, and
+ * their address gets a mail. Throws bad input without the right password or a new sign-in at Feide, or for a person who has no password
+ * and would have no way in left.
  */
 export async function removeFeide(
   actor: Actor,

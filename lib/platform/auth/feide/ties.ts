@@ -21,7 +21,7 @@ export function isTiedSql() {
   return u.or([u("u.feideSubject", "is not", null), u.exists(merged)]).$castTo<boolean>();
 }
 
-/** Is an account tied to an identity at Feide? A condition for the database. */
+/** `isTiedTo` for the database. */
 export const isTiedToSql = (userId: number, subject: Expression<string>) =>
   sql<boolean>`exists (${statements
     .selectFrom("User as tied")
@@ -29,11 +29,9 @@ export const isTiedToSql = (userId: number, subject: Expression<string>) =>
     .where("tied.feideSubject", "=", subject)
     .select("tied.id")})`;
 
-/** The identities at Feide that an account is tied to. */
-export async function findSubjects(userId: number, reader: Reader = db): Promise<string[]> {
-  const tied = await reader.user.findMany({ where: tiesOf(userId), select: { feideSubject: true } });
-  return tied.flatMap(({ feideSubject }) => feideSubject ?? []);
-}
-
 /** Is an account tied to Feide? */
 export const isTied = async (userId: number): Promise<boolean> => (await db.user.count({ where: tiesOf(userId) })) > 0;
+
+/** Is an account tied to this identity at Feide? */
+export const isTiedTo = async (userId: number, subject: string, reader: Reader): Promise<boolean> =>
+  (await reader.user.count({ where: { AND: [tiesOf(userId), { feideSubject: subject }] } })) > 0;

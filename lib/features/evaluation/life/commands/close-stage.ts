@@ -27,9 +27,9 @@ export async function storeContent(
 }
 
 /**
- * Ends a stage with a stored content, or with none when nothing was signed, and begins another one. Nobody is asked to sign the former or
- * reminded of it any more, and the talk of the former that is to come is off; asks for the signatures of a term that waits for nothing else when it begins:
- * one that was reopened and is come to once more.
+ * Ends a stage with a stored content, or with none when nothing was signed, and begins another one. Nobody is asked to sign the former
+ * or reminded of it any more, and the talk of the former that is to come is off; asks for the signatures of a term that waits for
+ * nothing else when it begins: one that was reopened and is come to once more.
  */
 export async function closeStage(
   work: Work,

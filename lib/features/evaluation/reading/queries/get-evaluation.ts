@@ -31,9 +31,8 @@ import { resultsIn } from "./results-in";
 import { factsOf, signaturesIn, signingOf } from "./signing-of";
 
 /**
- * One evaluation as the person sees it, in the running stage or an asked one; one statement beside the form's and those for content that
- * was signed. Throws "not found" for
- * an evaluation that they may not see, and for a stage that has not begun.
+ * One evaluation as the person sees it, in the running stage or an asked one; one statement beside the form's and those for content
+ * that was signed. Throws "not found" for an evaluation that they may not see, and for a stage that has not begun.
  */
 export async function getEvaluation(
   actor: Actor,

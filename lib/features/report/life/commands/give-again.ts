@@ -18,7 +18,7 @@ const isBeingCorrected = {
 } satisfies Prisma.ReportPartWhereInput;
 
 /**
- * Feedback that was given, and that its author is correcting, counts again as it stands, with its figures and notifications: inside a
+ * Feedback that was given, and that its author is correcting, counts again unchanged, with its figures and notifications: inside a
  * change after which it cannot be given any more, and would be lost. It counts as of when it was given, or as of now if the student has
  * read other feedback since: else it would never be unread. Locks the reports.
  * @param where whose feedback, or in which reports
