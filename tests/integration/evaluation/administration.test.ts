@@ -197,6 +197,10 @@ describe("an admin's decision on who sees a part", () => {
     const supervisor = await actAs(scene.supervisor);
     const early = decide(supervisor, { evaluationId: evaluation.id, party: "student", hidden: false });
     expect(await refusalOf(early)).toMatchObject({ kind: "forbidden" });
+    const evaluationId = evaluation.id;
+    expect(await adminGetDataForEvaluation(supervisor, { evaluationId })).toMatchObject({ isOfSide: true });
+    const teacher = await actAs(scene.teacher);
+    expect(await adminGetDataForEvaluation(teacher, { evaluationId })).toMatchObject({ isOwn: true, isOfSide: false });
   });
 
   it("does not disturb the writer: the revision of the part stays", async () => {

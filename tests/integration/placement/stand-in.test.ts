@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { setStandIn } from "@/lib/features/enrolment/commands/set-stand-in";
 import { proceedEvaluation } from "@/lib/features/evaluation/life/commands/proceed-evaluation";
-import { askStandIn } from "@/lib/features/evaluation/signing/commands/ask-stand-in";
-import { listBegunStandIns } from "@/lib/features/evaluation/signing/jobs";
+import { askStandIn, stopAskingStandIn } from "@/lib/features/evaluation/signing/commands/ask-stand-in";
+import { listBegunStandIns, listEndedStandIns } from "@/lib/features/evaluation/signing/jobs";
 import { listMyContacts } from "@/lib/features/placement/queries";
 import { getReport } from "@/lib/features/report/reading/queries/get-report";
 import { listPlacementsOf } from "@/lib/features/student/queries/list-placements-of";
@@ -144,6 +144,21 @@ describe("a stand-in", () => {
     await db.notification.updateMany({ where, data: { deletedAt: new Date() } });
     expect(await run(daysFromNow(2))).toEqual({ isListed: true, asked: 1 });
     expect((await run(daysFromNow(3))).isListed).toBe(false);
+  });
+
+  it("is asked for a signature no longer once the days have ended", async () => {
+    const { scene, evaluation } = await makeSignable(db);
+    const { id: placementId } = scene.placement;
+    const where = { recipientId: scene.secondarySupervisor.id, contentKey: { endsWith: ".ready-to-be-signed" } };
+    await setStandIn(await actAs(scene.supervisor), { placementId, revision: 0, from: day(0), until: day(2) });
+    const run = async (now: Date) => {
+      const isListed = (await listEndedStandIns(now)).includes(evaluation.id);
+      await stopAskingStandIn(evaluation.id, now);
+      return { isListed, asked: await db.notification.count({ where }) };
+    };
+    expect(await run(daysFromNow(2))).toEqual({ isListed: false, asked: 1 });
+    expect(await run(daysFromNow(3))).toEqual({ isListed: true, asked: 0 });
+    expect(await run(daysFromNow(3))).toEqual({ isListed: false, asked: 0 });
   });
 
   it("is set while somebody writes in the evaluation, which both wait for first", async () => {

@@ -5,7 +5,7 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { forbidden, notFound } from "@/lib/platform/errors";
 import { openAnyEvaluation, readAgain } from "../life/commands/open-evaluation";
 import { reachedTerm, type Term } from "../life/rules";
-import { type Party, partyOfSeat } from "../rating/rules";
+import type { Party } from "../rating/rules";
 import { decisionsOf, seatIn } from "../reading/rules/evaluation-state";
 import { askUnhidden, stopAskingThose } from "../signing/commands/ask-to-sign";
 
@@ -26,8 +26,8 @@ export async function adminChangeValueHideAnswerForEvaluation(
   return inTransaction(actor, async (work) => {
     const { tx, audit, changed } = work;
     const evaluation = await openAnyEvaluation(tx, evaluationId);
-    const { seat } = seatIn(evaluation, actor.id);
-    if (seat && partyOfSeat[seat]) throw forbidden();
+    const { viewer } = seatIn(evaluation, actor.id);
+    if (viewer.party !== null) throw forbidden();
     assertOpen(evaluation);
     const reached = reachedTerm(evaluation.stage, decisionsOf(evaluation));
     const term = stage ?? reached;

@@ -170,6 +170,7 @@ export async function adminGetDataForEvaluation(
   ]);
   if (!row || !whole) throw notFound();
   const { result, earlierResults } = resultsIn(whole);
+  const { seat, viewer } = seatIn(whole, actor.id);
   const last = reachedTerm(row.stage, decisionsOf(whole));
   return {
     ...toItem(row),
@@ -191,8 +192,9 @@ export async function adminGetDataForEvaluation(
     reopenable: reopenableStages(row.stage, decisionsOf(whole)),
     names: whole.people.map(({ fullName }) => fullName),
     isGroupEnded: whole.endedAt !== null,
-    isOwn: seatIn(whole, actor.id).seat !== null,
-    documents: documentsIn(whole, seatIn(whole, actor.id).viewer),
+    isOwn: seat !== null,
+    isOfSide: viewer.party !== null,
+    documents: documentsIn(whole, viewer),
     documentLanguages: languagesIn(whole),
   };
 }

@@ -59,6 +59,8 @@ export const managedEvaluationSchema = managedItemSchema.extend({
   isGroupEnded: z.boolean(),
   /** The caller has a seat in it, so somebody else must reopen it. */
   isOwn: z.boolean(),
+  /** The caller belongs to one of the sides, so somebody else must decide who sees what. */
+  isOfSide: z.boolean(),
   documents: z.array(storedDocumentSchema),
   documentLanguages: z.array(z.string()),
 });

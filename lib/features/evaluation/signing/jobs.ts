@@ -1,11 +1,12 @@
 import "server-only";
 import { z } from "zod";
+import { keysOf } from "@/lib/features/notification/rules/keys";
 import { goesOnSql } from "@/lib/features/placement/queries";
 import { daysLater, schoolDayOf } from "@/lib/platform/dates";
 import { defineTask } from "@/lib/platform/jobs/task";
 import { dayValue, statements } from "@/lib/platform/sql";
 import { terms } from "../life/rules";
-import { askStandIn } from "./commands/ask-stand-in";
+import { askStandIn, stopAskingStandIn } from "./commands/ask-stand-in";
 
 /**
  * The evaluations of placements in which somebody has begun to stand in on the day of a moment, or the day before, should a run have been missed;
@@ -27,8 +28,26 @@ export async function listBegunStandIns(now: Date): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-async function askAll(now: Date = new Date()): Promise<void> {
+/** The evaluations that a secondary supervisor is asked to sign whose days as a stand-in have ended before the day of a moment. */
+export async function listEndedStandIns(now: Date): Promise<number[]> {
+  const rows = await statements
+    .selectFrom("Notification as n")
+    .innerJoin("Evaluation as e", "e.id", "n.evaluationId")
+    .innerJoin("Placement as p", (join) =>
+      join.onRef("p.id", "=", "e.placementId").onRef("p.secondarySupervisorId", "=", "n.recipientId"),
+    )
+    .where("n.contentKey", "in", keysOf("ready-to-be-signed", ["supervisor"]))
+    .where("p.standInUntil", "<", dayValue(schoolDayOf(now)))
+    .orderBy("e.id")
+    .select("e.id")
+    .distinct()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+async function followStandIns(now: Date = new Date()): Promise<void> {
+  for (const evaluationId of await listEndedStandIns(now)) await stopAskingStandIn(evaluationId, now);
   for (const evaluationId of await listBegunStandIns(now)) await askStandIn(evaluationId, now);
 }
 
-export const askStandIns = defineTask(z.unknown(), () => askAll());
+export const askStandIns = defineTask(z.unknown(), () => followStandIns());

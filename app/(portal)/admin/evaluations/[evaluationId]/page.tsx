@@ -46,6 +46,7 @@ export default async function EvaluationAdminPage({ params }: Props) {
   const { actor, evaluation } = await openEvaluation((await params).evaluationId);
   const { evaluationId, stage, studentName, groupName, practicumPlace, ward, startDate, endDate, flags } = evaluation;
   // Who manages evaluations without a seat in this one sees how it goes, and not what is in it.
+  const isReadOnly = actor.viewer || evaluation.isGroupEnded;
   const canOpen = actor.role === "Admin" || evaluation.isOwn;
   const [t, archive, entries, log] = await Promise.all([
     getTranslations("evaluations"),
@@ -73,10 +74,11 @@ export default async function EvaluationAdminPage({ params }: Props) {
         ))}
       </div>
       <Section title={t("parts")} lead={t("parts_lead")}>
-        <EvaluationParts evaluation={evaluation} readOnly={actor.viewer || evaluation.isGroupEnded} />
+        {!isReadOnly && evaluation.isOfSide && <Notice>{t("of_side")}</Notice>}
+        <EvaluationParts evaluation={evaluation} readOnly={isReadOnly || evaluation.isOfSide} />
       </Section>
       <Section title={t("record")}>
-        <EvaluationRecord evaluation={evaluation} readOnly={actor.viewer || evaluation.isGroupEnded} />
+        <EvaluationRecord evaluation={evaluation} readOnly={isReadOnly} />
         {canOpen && (
           <div className="mt-6">
             <DocumentLinks evaluation={evaluation} />

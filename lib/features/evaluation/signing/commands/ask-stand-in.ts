@@ -1,5 +1,6 @@
 import "server-only";
 import { wasNotified } from "@/lib/features/notification/commands/store-notifications";
+import { withdraw } from "@/lib/features/notification/commands/withdraw-notifications";
 import { standInOf, standsIn } from "@/lib/features/placement/rules";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import { schoolDayOf } from "@/lib/platform/dates";
@@ -25,5 +26,15 @@ export async function askStandIn(evaluationId: number, now: Date = new Date()): 
     const { counting } = signingOf(row, await formOf(tx, row), term);
     if (counting.some(({ seat }) => seat === "supervisor")) return;
     notify("ready-to-be-signed", { placementId, evaluationId }, [{ userId, seat: "secondary_supervisor" }]);
+  });
+}
+
+/** Withdraws that the secondary supervisor of a placement was asked to sign, if they do not stand in on the day of `now`. */
+export async function stopAskingStandIn(evaluationId: number, now: Date = new Date()): Promise<void> {
+  await inTransaction(null, async (work) => {
+    const row = await openAnyEvaluation(work.tx, evaluationId);
+    const { secondarySupervisorId: userId } = row;
+    if (userId === null || standsIn(standInOf(row), schoolDayOf(now))) return;
+    await withdraw(work, { evaluationId, recipientId: { in: [userId] } }, ["ready-to-be-signed"]);
   });
 }
