@@ -45,7 +45,7 @@ const FEATURES = {
   // What somebody still has to do, before their account changes. Of group it has the rule of who may change one.
   involvement: ["evaluation", "group", "placement", "user"],
   // It moves what belongs to one account to another: each feature moves its own.
-  merge: ["involvement", "report", "sentence", "placement", "user", "notification", "job"],
+  merge: ["involvement", "evaluation", "report", "sentence", "placement", "user", "notification", "job"],
   // It makes placements with their evaluations. Of report it passes requests on to who has taken a seat.
   enrolment: ["evaluation", "report", "placement", "group", "user", "notification"],
   // It ends groups, whose evaluations have to be done. Of report it gives feedback again that is being corrected; of enrolment it has the rule of

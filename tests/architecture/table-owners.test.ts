@@ -28,6 +28,7 @@ const owners: Record<string, readonly string[]> = {
   SignLink: ["features/evaluation"],
   Signature: ["features/evaluation"],
   SignedContent: ["features/evaluation"],
+  TalkCalendar: ["features/evaluation"],
   TalkField: ["features/evaluation"],
   UndrawnDocument: ["features/evaluation"],
   FollowUp: ["features/concern"],

@@ -7,6 +7,8 @@ import { getCalendar } from "@/lib/features/evaluation/calendar/queries";
 import { proceedEvaluation } from "@/lib/features/evaluation/life/commands/proceed-evaluation";
 import { reopenEvaluation } from "@/lib/features/evaluation/life/commands/reopen-evaluation";
 import { saveTalk } from "@/lib/features/evaluation/talk/commands/save-talk";
+import { mergeAccountSupervisor } from "@/lib/features/merge/commands/merge-accounts";
+import { undoMerge } from "@/lib/features/merge/commands/undo-merge";
 import { tasks } from "@/lib/features/tasks";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { daysLater, showMoment, today } from "@/lib/platform/dates";
@@ -129,8 +131,8 @@ describe("the calendar file of a talk", () => {
     await save(teacher, "startsAt", momentIn(1));
     await mailed();
     await proceedEvaluation(teacher, { evaluationId, way: "skip-midterm", reason: "The ward was closed." });
-    await mailCalendars({ evaluationId, term: 1, was: null }, new Date(momentIn(2)));
-    await db.evaluationReminder.deleteMany({ where: { evaluationId } });
+    await mailCalendars({ evaluationId, term: 1 }, new Date(momentIn(2)));
+    await db.talkCalendar.deleteMany({ where: { evaluationId } });
     expect(await mailed()).toEqual([]);
   });
 
@@ -197,6 +199,58 @@ describe("the calendar file of a talk", () => {
     expect(back.map(({ calendar }) => lineIn(calendar, "METHOD"))).toEqual(["METHOD:PUBLISH"]);
   });
 
+  it("is taken out of the calendar of a former day's stand-in also when it is cleared and agreed anew at once", async () => {
+    const { scene, save, mailed, three, teacher } = await begin();
+    const { id: placementId, revision } = scene.placement;
+    const day = daysLater(today(), 9);
+    await setStandIn(teacher, { placementId, revision, from: day, until: day });
+    await save(teacher, "startsAt", momentIn(9));
+    await mailed();
+    await save(teacher, "startsAt", null);
+    await save(teacher, "startsAt", momentIn(10));
+    const mails = await mailed();
+    expect(mails.map(({ to }) => to).toSorted()).toEqual([...three, scene.secondarySupervisor.email].toSorted());
+    const toStandIn = mails.find(({ to }) => to === scene.secondarySupervisor.email);
+    expect(lineIn(toStandIn?.calendar ?? "", "METHOD")).toBe("METHOD:CANCEL");
+    expect(lineIn(toStandIn?.calendar ?? "", "DTSTART")).toBe(`DTSTART:${stampOf(momentIn(9))}`);
+  });
+
+  it("says nothing when its hour is what it was before it was mailed again, and names the hour that was mailed", async () => {
+    const { save, mailed, teacher } = await begin();
+    await save(teacher, "startsAt", momentIn(9));
+    await mailed();
+    await save(teacher, "startsAt", momentIn(10));
+    await save(teacher, "startsAt", momentIn(9));
+    expect(await mailed()).toEqual([]);
+    await save(teacher, "startsAt", momentIn(10));
+    await save(teacher, "startsAt", null);
+    const cancelled = await mailed();
+    expect(cancelled.map(({ calendar }) => lineIn(calendar, "DTSTART"))).toEqual(
+      Array(3).fill(`DTSTART:${stampOf(momentIn(9))}`),
+    );
+  });
+
+  it("follows the seat of an account that is merged", async () => {
+    const { scene, save, mailed, teacher } = await begin();
+    await save(teacher, "startsAt", momentIn(9));
+    await mailed();
+    const kept = await makeUser(db, "Supervisor");
+    const admin = await actAs(await makeUser(db, "Admin"));
+    const { mergeId } = await mergeAccountSupervisor(admin, {
+      keepUserId: kept.id,
+      mergeUserId: scene.supervisor.id,
+      dryRun: false,
+    });
+    const mails = await mailed();
+    expect(mails.map(({ to, calendar }) => [to, lineIn(calendar, "METHOD")])).toEqual([[kept.email, "METHOD:PUBLISH"]]);
+    await undoMerge(admin, { mergeId: mergeId ?? 0 });
+    const back = await mailed();
+    expect(Object.fromEntries(back.map(({ to, calendar }) => [to, lineIn(calendar, "METHOD")]))).toEqual({
+      [kept.email]: "METHOD:CANCEL",
+      [scene.supervisor.email]: "METHOD:PUBLISH",
+    });
+  });
+
   it("is not mailed for a place without an hour, an hour that was cleared before it was mailed, or one that is over", async () => {
     const { evaluationId, save, mailed, teacher } = await begin();
     await save(teacher, "place", "Room 4");
@@ -204,8 +258,8 @@ describe("the calendar file of a talk", () => {
     await save(teacher, "startsAt", null);
     expect(await mailed()).toEqual([]);
     await save(teacher, "startsAt", momentIn(1));
-    await mailCalendars({ evaluationId, term: 1, was: null }, new Date(momentIn(2)));
-    expect(await db.evaluationReminder.count({ where: { evaluationId, kind: "calendar" } })).toBe(0);
+    await mailCalendars({ evaluationId, term: 1 }, new Date(momentIn(2)));
+    expect(await db.talkCalendar.count({ where: { evaluationId } })).toBe(0);
     await mailed();
   });
 

@@ -92,6 +92,7 @@ export const decisions: Readonly<Record<string, Decision>> = Object.fromEntries(
     "CorrectedAnswer.comment",
     "TalkField.authorId",
     "TalkField.value",
+    "TalkCalendar.place",
     "SignedContent.content",
     "SignedContent.hash",
     "Signature.userId",

@@ -4,12 +4,6 @@ import { defineTask } from "@/lib/platform/jobs/task";
 import { terms } from "../life/rules";
 import { mailCalendars } from "./commands";
 
-export const mailTalkCalendar = defineTask(
-  z.object({
-    evaluationId: z.number(),
-    term: z.literal(terms),
-    was: z.string().nullable(),
-    userId: z.number().optional(),
-  }),
-  (talk) => mailCalendars(talk),
+export const mailTalkCalendar = defineTask(z.object({ evaluationId: z.number(), term: z.literal(terms) }), (talk) =>
+  mailCalendars(talk),
 );

@@ -14,14 +14,46 @@ export const isOff = (
   now: Date,
 ): boolean => stage !== term && isToCome(talk, now);
 
-/** What has become of a talk: it has an hour in the running term, its hour was cleared, or its term is over. */
-export type TalkChange = "set" | "cleared" | "off";
+/** The hour and place of a talk, and the ids of whose calendars it is in or belongs in. */
+export type TalkCalendar = { startsAt: Date; place: string | null; userIds: number[] };
 
-/** Is a change of a talk mailed to all? If they have it in their calendars, unless it was over before its term was; else if it is to come. */
-export const isForAll = (
-  change: TalkChange,
-  { isMailed, isComing }: { isMailed: boolean; isComing: boolean },
-): boolean => (isMailed ? change !== "off" || isComing : change === "set" && isComing);
+/** What a file says to whom: the talk has this hour, its hour was cleared, its term is over, or they no longer take part in it. */
+export type TalkFile = { userId: number; change: "set" | "cleared" | "off" | "left"; startsAt: Date };
+
+/**
+ * Which files bring calendars in line with a talk, and what they have of it afterwards.
+ * @param known what they have of it, by the files that were mailed; null without one
+ * @param talk the talk as it is; null without an hour
+ */
+export function filesOf({
+  known,
+  talk,
+  isRunning,
+  isToCome: isComing,
+}: {
+  known: TalkCalendar | null;
+  talk: TalkCalendar | null;
+  /** Its term is the running one. */
+  isRunning: boolean;
+  isToCome: boolean;
+}): { files: TalkFile[]; next: TalkCalendar | null } {
+  const filesTo = (userIds: readonly number[], change: TalkFile["change"], { startsAt }: TalkCalendar): TalkFile[] =>
+    userIds.map((userId) => ({ userId, change, startsAt }));
+  if (!talk) return { files: known ? filesTo(known.userIds, "cleared", known) : [], next: null };
+  // What is over stays where it is.
+  const isSame = known !== null && known.startsAt.getTime() === talk.startsAt.getTime() && known.place === talk.place;
+  if (!isComing && (isSame || !isRunning || !known)) return { files: [], next: known };
+  if (!isRunning) return { files: known ? filesTo(known.userIds, "off", known) : [], next: null };
+  const joined = isSame ? talk.userIds.filter((userId) => !known.userIds.includes(userId)) : talk.userIds;
+  const left = known
+    ? filesTo(
+        known.userIds.filter((userId) => !talk.userIds.includes(userId)),
+        "left",
+        known,
+      )
+    : [];
+  return { files: [...filesTo(joined, "set", talk), ...left], next: talk };
+}
 
 /** Which changes concern calendars: of the hour, and of the place of a talk that has an hour. */
 export const concernsCalendar = (field: TalkFieldKey, hasHour: boolean): boolean =>

@@ -1,4 +1,5 @@
 import "server-only";
+import { followSeats } from "@/lib/features/evaluation/calendar/commands";
 import { moveNotifications } from "@/lib/features/notification/commands/move-notifications";
 import { moveSeats } from "@/lib/features/placement/commands/store-placements";
 import { moveParts } from "@/lib/features/report/life/commands/move-parts";
@@ -100,6 +101,10 @@ async function move(work: Work, { keptId: to, mergedId: from }: Pair, movable: M
   const ids = idsOf(movable);
   const between = { from, to };
   await moveSeats(work, ids.seats, between);
+  await followSeats(
+    tx,
+    ids.seats.map(({ placementId }) => placementId),
+  );
   await moveParts(
     tx,
     ids.parts.map(({ partId }) => partId),

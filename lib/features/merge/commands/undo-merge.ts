@@ -1,4 +1,5 @@
 import "server-only";
+import { followSeats } from "@/lib/features/evaluation/calendar/commands";
 import { deleteCopiesSince } from "@/lib/features/job/commands/erase-jobs";
 import { moveNotifications } from "@/lib/features/notification/commands/move-notifications";
 import { moveSeats } from "@/lib/features/placement/commands/store-placements";
@@ -45,6 +46,7 @@ export async function undoMerge(actor: Actor, { mergeId }: { mergeId: number }):
     const back = { from: keptId, to: mergedId };
     await moveParts(tx, await partsToMove(tx, merge, placementIds), back);
     await moveSeats(work, moved.seats, back);
+    await followSeats(tx, placementIds);
     await moveSentences(tx, moved.sentences, back);
     await moveNotifications(tx, back, { ids: moved.notifications });
     await moveNotifications(tx, back, { placementIds, since: createdAt });

@@ -34,7 +34,7 @@ export async function followPlacements(work: Work, all: readonly EvaluationRow[]
     const { before, after } = change;
     const { evaluationId } = after;
     work.changed({ kind: "evaluation", evaluationId });
-    await followPeople(tx, before, after);
+    await followPeople(tx, after);
     if (before.supervisorId !== after.supervisorId || before.groupId !== after.groupId)
       await revokeOpenLinks(work, evaluationId);
     const term = terms.find((one) => one === before.stage);

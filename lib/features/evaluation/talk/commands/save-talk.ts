@@ -10,7 +10,7 @@ import type { Tx } from "@/lib/platform/db";
 import { AppError, conflict, forbidden, invalid } from "@/lib/platform/errors";
 import { spendTry } from "@/lib/platform/rate-limit";
 import { Prisma } from "@/prisma/generated/client";
-import { followHour, queueCalendars } from "../../calendar/commands";
+import { queueCalendars } from "../../calendar/commands";
 import { hourOf } from "../../calendar/queries";
 import { concernsCalendar } from "../../calendar/rules";
 import { takeBackNoDoubt } from "../../deadline/commands/state-no-doubt";
@@ -143,12 +143,10 @@ async function store(
   await audit("evaluation.talk", evaluationId, { after: { term, field } });
 }
 
-/** A new hour or place is mailed as a calendar file; the former hour says what is taken out of whose calendars. */
-async function updateCalendars(tx: Tx, row: EvaluationRow, { term, field, was, value }: Change): Promise<void> {
-  if (!concernsCalendar(field, hourOf(row, term).startsAt !== null)) return;
-  const former = field === "startsAt" && typeof was === "string" ? was : null;
-  await queueCalendars(tx, { evaluationId: row.evaluationId, term, was: value === null ? former : null });
-  if (former !== null && typeof value === "string") await followHour(tx, row, { term, was: former, startsAt: value });
+/** A new hour or place is mailed as a calendar file. */
+async function updateCalendars(tx: Tx, row: EvaluationRow, { term, field }: Change): Promise<void> {
+  if (concernsCalendar(field, hourOf(row, term).startsAt !== null))
+    await queueCalendars(tx, { evaluationId: row.evaluationId, term });
 }
 
 /** Open pages fetch the field. The student's is not told of one that the student does not read. */
