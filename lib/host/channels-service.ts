@@ -1,7 +1,8 @@
 import { createServer } from "node:http";
 import { version } from "../../package.json";
 import { readFigures } from "../platform/metrics/figures";
-import { bearerOf, isMetricsToken } from "../platform/metrics/token";
+import { bearerOf } from "../platform/metrics/token";
+import { sameSecret } from "../platform/same-secret";
 import { isStopping } from "../platform/stopping";
 import { builtId } from "./build";
 import { surviveClosedOutput } from "./closed-output";
@@ -69,7 +70,7 @@ function answerFor(root: string): MachineAnswer {
 async function answerFigures(headers: Headers): Promise<Response> {
   const wanted = process.env.METRICS_TOKEN;
   if (!wanted) return new Response(null, { status: 404 });
-  if (!isMetricsToken(bearerOf(headers), wanted)) return new Response(null, { status: 401 });
+  if (!sameSecret(bearerOf(headers), wanted)) return new Response(null, { status: 401 });
   const { text, type } = await readFigures();
   return new Response(text, { headers: { "content-type": type } });
 }

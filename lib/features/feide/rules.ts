@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from "node:crypto";
 import type { ProofPurpose, ProofScope } from "@/lib/platform/auth/feide/proof-purposes";
 import { signingPageOf } from "@/lib/platform/navigation/signing-path";
 import { type FeideIdentity, feideClaimsSchema } from "./schema";
@@ -51,11 +50,6 @@ export const proofProblemIn = (
 /** The problem behind an error of Feide; an attempt that cannot go on for any other reason has run out. */
 export const proofProblemOf = (key: string): ProofProblem =>
   proofProblems.find((problem) => key === `feide.error_${problem}`) ?? "expired";
-
-/** Are two secrets equal? Takes the same time wherever they differ. */
-export const sameSecret = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));
-
-const digest = (secret: string) => createHash("sha256").update(secret).digest();
 
 /**
  * May a new account have this mail address? When Feide gives a usable one it must be that: nobody may take the address

@@ -1,5 +1,6 @@
-import { randomBytes, randomUUID, timingSafeEqual } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders, ServerResponse } from "node:http";
+import { sameSecret } from "../../platform/same-secret";
 import { codeListsOf } from "./code-lists";
 import { type StoredFile, storeFile } from "./files";
 import type { Objects, Stored } from "./model";
@@ -56,7 +57,7 @@ export function createDemoArchive(
     const isForm = mediaTypeOf(request) === "application/x-www-form-urlencoded";
     if (request.method !== "POST" || !isForm || form.get("grant_type") !== "client_credentials")
       return json(400, { error: "unsupported_grant_type", error_description: "Only client_credentials by POST" });
-    if (!isSame(clientIn(request.headers.authorization), JSON.stringify([clientId, clientSecret])))
+    if (!sameSecret(clientIn(request.headers.authorization), JSON.stringify([clientId, clientSecret])))
       return json(401, { error: "invalid_client", error_description: "Client authentication failed" });
     const token = randomBytes(24).toString("base64url");
     for (const [old, until] of tokens) if (until < now().getTime()) tokens.delete(old);
@@ -180,11 +181,6 @@ function clientIn(authorization = ""): string {
   } catch {
     return "";
   }
-}
-
-function isSame(given: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
-  return one.length === other.length && timingSafeEqual(one, other);
 }
 
 function markUsed(files: Map<string, StoredFile>, id: string): void {

@@ -1,7 +1,8 @@
-import { randomBytes, timingSafeEqual } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
+import { sameSecret } from "../../platform/same-secret";
 import type { OwnParts } from "../shared-parts";
 
 /** How a web process reaches its parent, and what it passes on. */
@@ -22,7 +23,7 @@ const KEEP_ALIVE_MS = 65_000;
 export async function startInnerServer(parts: OwnParts): Promise<InnerServer> {
   const secret = randomBytes(32).toString("base64url");
   const isAllowed = ({ url, headers }: IncomingMessage) =>
-    url?.startsWith("/apps/") || isSame(String(headers[secretHeader] ?? ""), secret);
+    url?.startsWith("/apps/") || sameSecret(String(headers[secretHeader] ?? ""), secret);
 
   const server = createServer(async (request, response) => {
     try {
@@ -52,9 +53,4 @@ export async function startInnerServer(parts: OwnParts): Promise<InnerServer> {
       await closed;
     },
   };
-}
-
-function isSame(given: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
-  return one.length === other.length && timingSafeEqual(one, other);
 }

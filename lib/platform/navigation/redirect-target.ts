@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { redirectSeconds } from "../auth/cookies";
+import { sameSecret } from "../same-secret";
 import { findRoute } from "./routes";
 
 /** `/redirect/{path}` (SPEC §2): the target of a link in a mail, after sign-in. */
@@ -30,8 +31,7 @@ export function openTarget(sealed: string | undefined, now = Date.now()): string
   const [encoded, signature] = (sealed ?? "").split(".");
   if (!encoded || !signature) return null;
   const payload = Buffer.from(encoded, "base64url").toString();
-  const [given, expected] = [Buffer.from(signature), Buffer.from(sign(payload))];
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  if (!sameSecret(signature, sign(payload))) return null;
   const at = payload.indexOf("|");
   return Number(payload.slice(0, at)) > now ? ownPath(payload.slice(at + 1)) : null;
 }

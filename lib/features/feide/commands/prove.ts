@@ -8,7 +8,7 @@ import type { ProofScope } from "@/lib/platform/auth/feide/proof-purposes";
 import { isTied, isTiedTo } from "@/lib/platform/auth/feide/ties";
 import { lockAccount } from "@/lib/platform/auth/lock-account";
 import { invalid } from "@/lib/platform/errors";
-import { sameSecret } from "../rules";
+import { sameSecret } from "@/lib/platform/same-secret";
 import { exchangeOnce } from "./exchange-once";
 
 /**

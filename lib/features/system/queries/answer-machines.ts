@@ -3,8 +3,8 @@ import { env } from "@/lib/platform/env";
 import { AppError, errorKinds, notFound } from "@/lib/platform/errors";
 import type { Caller } from "@/lib/platform/http/caller";
 import { readFigures } from "@/lib/platform/metrics/figures";
-import { isMetricsToken } from "@/lib/platform/metrics/token";
 import { spendTry } from "@/lib/platform/rate-limit";
+import { sameSecret } from "@/lib/platform/same-secret";
 import { runningVersion } from "@/lib/platform/version";
 import { checkHealth } from "./check-health";
 
@@ -34,7 +34,7 @@ export async function readMetrics(
   const { METRICS_TOKEN: wanted } = env;
   if (!wanted) throw notFound();
   const given = caller.bearer ? (caller.token ?? "") : "";
-  if (!isMetricsToken(given, wanted)) {
+  if (!sameSecret(given, wanted)) {
     await spendTry("metricsAddress", caller.address);
     throw new AppError("unauthenticated");
   }

@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { sameSecret } from "../../same-secret";
 import { isChannelName, isPresenceChannel, isUserChannel, userChannel } from "./channel-name";
 import type { Client } from "./client";
 import { isFresh, parseJson, readChannelGrant, readUserGrant } from "./grants";
 import type { Hub } from "./hub";
 import { closeReasons, frameErrors } from "./limits";
-import { isSameSignature, signChannel, signUser } from "./signature";
+import { signChannel, signUser } from "./signature";
 
 /** What a frame handler needs. */
 export interface FrameContext {
@@ -65,7 +66,7 @@ function subscribe(context: FrameContext, client: Client, request: z.infer<typeo
 function subscribeSigned(context: FrameContext, client: Client, request: z.infer<typeof subscribeSchema>): void {
   const { channel, auth, channel_data } = request;
   const { key, secret, now } = context;
-  const isSigned = isSameSignature(auth, `${key}:${signChannel(secret, client.id, channel, channel_data)}`);
+  const isSigned = sameSecret(auth ?? "", `${key}:${signChannel(secret, client.id, channel, channel_data)}`);
   const grant = isSigned ? readChannelGrant(channel_data) : undefined;
   if (!grant) refuseSubscription(client, channel, 401, "Invalid signature");
   else if (!isFresh(grant, now())) client.close(closeReasons.staleSignature);
@@ -98,7 +99,7 @@ function unsubscribe({ hub }: FrameContext, client: Client, { channel }: z.infer
 
 function signIn(context: FrameContext, client: Client, { auth, user_data }: z.infer<typeof signInSchema>): void {
   const { key, secret, hub, now } = context;
-  const isSigned = isSameSignature(auth, `${key}:${signUser(secret, client.id, user_data)}`);
+  const isSigned = sameSecret(auth, `${key}:${signUser(secret, client.id, user_data)}`);
   const grant = isSigned ? readUserGrant(user_data) : undefined;
   if (!grant || hub.isRevoked(grant)) client.close(closeReasons.unauthorized);
   else if (!isFresh(grant, now())) client.close(closeReasons.staleSignature);

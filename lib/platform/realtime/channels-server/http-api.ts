@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { sameSecret } from "../../same-secret";
 import { apiCalls } from "./api-calls";
 import type { Hub } from "./hub";
 import { limits } from "./limits";
 import { Refusal } from "./refusal";
-import { hashBody, isSameSignature, signRequest } from "./signature";
+import { hashBody, signRequest } from "./signature";
 
 /** What the HTTP side needs. */
 interface HttpApiContext {
@@ -30,7 +31,7 @@ export async function handleApiRequest(
     const { call, argument } = authorize(context, req.method ?? "", path, query);
     const body = await readBody(req);
     const md5 = query.get("body_md5");
-    if ((body.length > 0 || md5 !== null) && !isSameSignature(md5, hashBody(body))) {
+    if ((body.length > 0 || md5 !== null) && !sameSecret(md5 ?? "", hashBody(body))) {
       throw new Refusal(401, "body_md5 does not match the body");
     }
     const result = call.run(context.hub, { argument, query, body, now: context.now() });
@@ -58,7 +59,7 @@ function authorize(context: HttpApiContext, method: string, path: string, query:
   if (query.get("auth_version") !== "1.0") throw new Refusal(401, "Unknown auth_version");
   const skew = Math.abs(context.now() / 1000 - Number(query.get("auth_timestamp")));
   if (!(skew <= limits.clockSkewSeconds)) throw new Refusal(401, "auth_timestamp is too far from the server's clock");
-  if (!isSameSignature(query.get("auth_signature"), signRequest(context.secret, { method, path, query }))) {
+  if (!sameSecret(query.get("auth_signature") ?? "", signRequest(context.secret, { method, path, query }))) {
     throw new Refusal(401, "Invalid signature");
   }
   for (const call of apiCalls) {

@@ -1,6 +1,6 @@
 import Pusher from "pusher";
 import { describe, expect, it } from "vitest";
-import { hashBody, isSameSignature, signChannel, signRequest, signUser } from "./signature";
+import { hashBody, signChannel, signRequest, signUser } from "./signature";
 
 const secret = "7ad3773142a6692b25b8";
 const pusher = new Pusher({ appId: "3", key: "278d425bdf160c739803", secret, host: "127.0.0.1" });
@@ -36,17 +36,5 @@ describe("signatures", () => {
   it("hashes a body as the protocol's example does", () => {
     const body = '{"name":"foo","channels":["project-3"],"data":"{\\"some\\":\\"data\\"}"}';
     expect(hashBody(Buffer.from(body))).toBe("ec365a775a4cd0599faeb73354201b6f");
-  });
-
-  it.each([
-    ["the same", "abc", true],
-    ["another of the same length", "abd", false],
-    ["a shorter one", "ab", false],
-    ["one that begins with it", "abcd", false],
-    ["an empty one", "", false],
-    ["none", null, false],
-    ["one with as many letters but more bytes", "abé", false],
-  ])("compares with %s", (_case, given, expected) => {
-    expect(isSameSignature(given, "abc")).toBe(expected);
   });
 });
