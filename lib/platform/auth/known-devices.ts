@@ -1,4 +1,5 @@
 import { decode, encode } from "next-auth/jwt";
+import { sessionSecret } from "./session-secret";
 
 /** The accounts that have signed in on this device. */
 export const deviceCookie = "known-device";
@@ -11,7 +12,7 @@ const maxAccounts = 12;
 /** An account on this device. `device` names the pair, so that no other account or device counts for it. */
 type Known = { user: number; device: string; until: number };
 
-const sealing = () => ({ secret: process.env.NEXTAUTH_SECRET ?? "", salt: deviceCookie });
+const sealing = () => ({ secret: sessionSecret(), salt: deviceCookie });
 
 /**
  * The name of this device for an account, or null when the cookie is missing, forged, too old or about other accounts, and for no account after

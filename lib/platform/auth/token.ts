@@ -2,6 +2,7 @@ import { decode, encode } from "next-auth/jwt";
 import { processWide } from "../process-wide";
 import { sessionSeconds } from "./cookies";
 import type { Role } from "./permissions";
+import { sessionSecret } from "./session-secret";
 
 /** The claims of the session token. They are a hint for menus and redirects; permissions are read from the database. */
 export type Claims = {
@@ -14,11 +15,9 @@ export type Claims = {
   exp?: number;
 };
 
-const secret = () => process.env.NEXTAUTH_SECRET ?? "";
-
 /** The next-auth token that the cookie, the login answer and the Authorization header all contain. */
 export const issueToken = (claims: Claims): Promise<string> =>
-  encode({ token: claims, secret: secret(), maxAge: sessionSeconds });
+  encode({ token: claims, secret: sessionSecret(), maxAge: sessionSeconds });
 
 type Cached = { claims: Claims; until: number };
 const heldTokens = processWide("tokens", () => new Map<string, Cached>());
@@ -31,7 +30,7 @@ export async function readToken(token: string | undefined): Promise<Claims | nul
   const tokens = heldTokens();
   const known = tokens.get(token);
   if (known && known.until > Date.now()) return known.claims;
-  const decoded = await decode({ token, secret: secret() }).catch(() => null);
+  const decoded = await decode({ token, secret: sessionSecret() }).catch(() => null);
   if (!decoded || typeof decoded.sid !== "string" || !decoded.sub) return null;
   const expires = typeof decoded.exp === "number" ? decoded.exp * 1000 : 0;
   if (tokens.size >= cacheSize) tokens.clear();

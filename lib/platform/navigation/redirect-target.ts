@@ -1,14 +1,13 @@
 import { createHmac } from "node:crypto";
 import { redirectSeconds } from "../auth/cookies";
+import { sessionSecret } from "../auth/session-secret";
 import { sameSecret } from "../same-secret";
 import { findRoute } from "./routes";
 
 /** `/redirect/{path}` (SPEC §2): the target of a link in a mail, after sign-in. */
 
 const sign = (payload: string) =>
-  createHmac("sha256", process.env.NEXTAUTH_SECRET ?? "")
-    .update(`redirect:${payload}`)
-    .digest("base64url");
+  createHmac("sha256", sessionSecret()).update(`redirect:${payload}`).digest("base64url");
 
 /** A path of our own site that is a known page, or null: nothing else may be a target. */
 export function ownPath(target: string): string | null {

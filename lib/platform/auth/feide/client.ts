@@ -1,11 +1,13 @@
 import { processWide } from "../../process-wide";
 import "server-only";
 import * as oidc from "openid-client";
+import { z } from "zod";
 import { env } from "../../env";
 import { AppError, invalid } from "../../errors";
 
 /** What one sign-in attempt must remember until Feide redirects back. */
-export type FeideAttempt = { state: string; nonce: string; verifier: string };
+export const attemptSchema = z.object({ state: z.string(), nonce: z.string(), verifier: z.string() });
+export type FeideAttempt = z.infer<typeof attemptSchema>;
 
 /** How far the clock of Feide and ours may differ, in seconds. */
 const clockSkewSeconds = 10;

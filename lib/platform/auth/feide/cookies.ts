@@ -4,7 +4,8 @@ import { decode, encode } from "next-auth/jwt";
 import { cookieOptions, feideAgainCookie } from "../cookies";
 import { tokenMinutes } from "../one-time-token";
 import { withSessionCookie } from "../session-cookie";
-import type { FeideAttempt } from "./client";
+import { sessionSecret } from "../session-secret";
+import { attemptSchema, type FeideAttempt } from "./client";
 
 /** The current attempt, sealed. */
 const attemptCookie = "feide-attempt";
@@ -13,7 +14,7 @@ const identityCookie = "feide-identity";
 
 const attemptSeconds = 10 * 60;
 
-const sealing = () => ({ secret: process.env.NEXTAUTH_SECRET ?? "", salt: attemptCookie });
+const sealing = () => ({ secret: sessionSecret(), salt: attemptCookie });
 
 /** The value of the cookie that stores an attempt for ten minutes: signed and encrypted. */
 export const sealAttempt = (attempt: FeideAttempt): Promise<string> =>
@@ -21,9 +22,8 @@ export const sealAttempt = (attempt: FeideAttempt): Promise<string> =>
 
 /** The stored attempt, or null when it was forged or has expired. */
 export async function openAttempt(sealed: string | undefined): Promise<FeideAttempt | null> {
-  const attempt = await decode({ ...sealing(), token: sealed }).catch(() => null);
-  if (!attempt || typeof attempt.state !== "string") return null;
-  return { state: attempt.state, nonce: String(attempt.nonce), verifier: String(attempt.verifier) };
+  const content = await decode({ ...sealing(), token: sealed }).catch(() => null);
+  return attemptSchema.safeParse(content).data ?? null;
 }
 
 /** The Feide data in this browser's cookies. */

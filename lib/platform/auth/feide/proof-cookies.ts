@@ -4,7 +4,8 @@ import { decode, encode } from "next-auth/jwt";
 import { z } from "zod";
 import { cookieOptions, proofCookie } from "../cookies";
 import { tokenMinutes } from "../one-time-token";
-import type { FeideAttempt } from "./client";
+import { sessionSecret } from "../session-secret";
+import { attemptSchema, type FeideAttempt } from "./client";
 import { type ProofScope, proofPurposes } from "./proof-purposes";
 
 /** The current attempt to sign in at Feide again, sealed. Not that of a sign-in: neither answer may be used for the other. */
@@ -22,17 +23,14 @@ export type ProofAttempt = FeideAttempt & ProofScope & { sid: string; since: num
 /** Has this attempt taken too long? */
 export const isLate = ({ since }: ProofAttempt): boolean => Date.now() - since > attemptMs;
 
-const attemptSchema = z.object({
-  state: z.string(),
-  nonce: z.string(),
-  verifier: z.string(),
+const proofAttemptSchema = attemptSchema.extend({
   sid: z.string(),
   since: z.number(),
   purpose: z.enum(proofPurposes),
   content: z.string().optional(),
 });
 
-const sealing = () => ({ secret: process.env.NEXTAUTH_SECRET ?? "", salt: attemptCookie });
+const sealing = () => ({ secret: sessionSecret(), salt: attemptCookie });
 
 /** The value of the cookie that stores an attempt: signed and encrypted. */
 export const sealProofAttempt = (attempt: ProofAttempt): Promise<string> =>
@@ -41,7 +39,7 @@ export const sealProofAttempt = (attempt: ProofAttempt): Promise<string> =>
 /** The stored attempt, or null when it was forged or has expired. */
 export async function openProofAttempt(sealed: string | undefined): Promise<ProofAttempt | null> {
   const content = await decode({ ...sealing(), token: sealed }).catch(() => null);
-  return attemptSchema.safeParse(content).data ?? null;
+  return proofAttemptSchema.safeParse(content).data ?? null;
 }
 
 /** The current attempt of this browser, without ending it. */
