@@ -3,7 +3,7 @@ import { inTransaction } from "@/lib/features/unit-of-work";
 import { madeBefore } from "@/lib/platform/audit";
 import type { Actor } from "@/lib/platform/auth/actor";
 import type { Tx } from "@/lib/platform/db";
-import { invalid, notFound } from "@/lib/platform/errors";
+import { assertNone, invalid, notFound } from "@/lib/platform/errors";
 import { canonicalTag, type Locale, languageTag } from "@/lib/platform/i18n/locales";
 import { announceSchool, followOwnChange } from "@/lib/platform/i18n/registry";
 import { lockName } from "@/lib/platform/locks";
@@ -30,8 +30,7 @@ export async function createLanguage(
       ...(known.some((other) => isSame(other.code, tag)) && { code: ["languages.error_code_taken"] }),
       ...(sameName && { name: ["languages.error_name_taken"] }),
     };
-    const [first] = Object.values(errors).flat();
-    if (first) throw invalid(first, errors);
+    assertNone(errors);
     const language = await tx.language.create({ data: { code: tag.toLowerCase(), name } });
     await audit("language.create", language.id, { after: { code: language.code, ...(sendId && { sendId }) } });
     return { code: language.code };

@@ -11,7 +11,7 @@ import { retireAccount } from "@/lib/features/user/commands/retire-account";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { canEnter } from "@/lib/platform/auth/can-enter";
 import { db, type Reader, type Tx } from "@/lib/platform/db";
-import { AppError, conflict, invalid } from "@/lib/platform/errors";
+import { AppError, assertNone, conflict } from "@/lib/platform/errors";
 import { statements, within } from "@/lib/platform/sql";
 import { describeMovable, findMovable, idsOf, type Movable, type Pair } from "../queries/find-movable";
 import { listNames, mergeErrors } from "../rules";
@@ -47,9 +47,7 @@ export async function mergeAccountSupervisor(
 async function readPair(reader: Reader, actor: Actor, { keptId, mergedId }: Pair) {
   const kept = await readAccount(reader, actor, keptId);
   const merged = await readAccount(reader, actor, mergedId);
-  const errors = mergeErrors(actor.id, factsOf(kept), factsOf(merged));
-  const [first] = Object.values(errors).flat();
-  if (first) throw invalid(first, errors);
+  assertNone(mergeErrors(actor.id, factsOf(kept), factsOf(merged)));
   return { kept, merged };
 }
 

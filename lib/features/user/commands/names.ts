@@ -2,7 +2,7 @@ import "server-only";
 import { findDomain } from "@/lib/features/domain/queries";
 import type { Role } from "@/lib/platform/auth/permissions";
 import { db, type Reader, type Tx } from "@/lib/platform/db";
-import { invalid } from "@/lib/platform/errors";
+import { assertNone, invalid } from "@/lib/platform/errors";
 import { lockName } from "@/lib/platform/locks";
 import { freeUsername, hostOf, usernameFrom } from "../rules";
 
@@ -37,8 +37,7 @@ export async function assertFree(
     ...(taken.some((other) => other.username === username) && { username: ["user.error_username_taken"] }),
     ...(taken.some((other) => other.email === email) && { email: ["user.error_email_taken"] }),
   };
-  const [first] = Object.values(errors).flat();
-  if (first) throw invalid(first, errors);
+  assertNone(errors);
 }
 
 /** A username made of a mail address that nobody has yet. */

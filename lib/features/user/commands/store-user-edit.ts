@@ -6,7 +6,7 @@ import { assertAdminRemains, lockAdmins } from "@/lib/platform/auth/admins";
 import { endTokens } from "@/lib/platform/auth/one-time-token";
 import { revokeSessions } from "@/lib/platform/auth/open-session";
 import type { Tx } from "@/lib/platform/db";
-import { conflict, invalid } from "@/lib/platform/errors";
+import { assertNone, conflict, invalid } from "@/lib/platform/errors";
 import { asLocale } from "@/lib/platform/i18n/school-texts";
 import { refusedRights } from "../policy";
 import { isInvited } from "../rules";
@@ -55,9 +55,7 @@ export async function openUserToEdit(tx: Tx, actor: Actor, input: EditUserInput)
   if (email !== before.email && userId === actor.id)
     throw invalid("user.error_own_email", { email: ["user.error_own_email"] });
   const single = [...wanted].map(([permission, granted]) => ({ permission, granted }));
-  const refused = refusedRights(actor, before, { role, permissions: single });
-  const [firstRefused] = Object.values(refused).flat();
-  if (firstRefused) throw invalid(firstRefused, refused);
+  assertNone(refusedRights(actor, before, { role, permissions: single }));
   const data = {
     ...fields,
     // The language that a form shows of who has chosen none is no choice.
