@@ -21,7 +21,6 @@ describe("appEnvironment", () => {
     expect(environment().env).toMatchObject({
       DATABASE_URL: url,
       APP_URL: "http://localhost:3100",
-      NEXTAUTH_URL: "http://localhost:3100",
       DEMO: "1",
       PUSHER_EMBEDDED: "1",
       PUSHER_HOST: "127.0.0.1",
@@ -53,7 +52,6 @@ describe("appEnvironment", () => {
     expect(env).toMatchObject({
       NEXTAUTH_SECRET: "s".repeat(40),
       APP_URL: "https://praksis.example",
-      NEXTAUTH_URL: "https://praksis.example",
     });
   });
 

@@ -30,7 +30,6 @@ export function appEnvironment(
     DATABASE_URL: databaseUrl,
     DATABASE_INSIDE: settings.databaseUrl ? "0" : "1",
     NEXTAUTH_SECRET: given.NEXTAUTH_SECRET || sessionSecret(settings.dataDir),
-    NEXTAUTH_URL: given.NEXTAUTH_URL || address,
     APP_URL: address,
     PORT: String(settings.port),
     HOST: settings.host,

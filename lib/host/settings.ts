@@ -53,7 +53,7 @@ export function readSettings(env: Environment, root: string): Settings {
   return {
     port: readPort("PORT", env.PORT) ?? 3000,
     host: env.HOST || "127.0.0.1",
-    appUrl: readAddress(env.APP_URL || env.NEXTAUTH_URL),
+    appUrl: readAddress(env.APP_URL),
     trustProxy: readFlag("TRUST_PROXY", env.TRUST_PROXY),
     dataDir: path.resolve(root, env.DATA_DIR || ".data"),
     databaseUrl,

@@ -3,7 +3,7 @@ import { contentOf, filesUnder } from "./files";
 
 /** What other programs set and read, and what the product sets for its own processes. */
 const noSettings =
-  /^(NODE_ENV|NEXT_\w+|PRISMA_\w+|CHECKPOINT_DISABLE|WEB_PROCESS|DATABASE_INSIDE|NEXTAUTH_URL|DEMO|CHROMIUM_PATH|NO_COLOR|TZ)$/;
+  /^(NODE_ENV|NEXT_\w+|PRISMA_\w+|CHECKPOINT_DISABLE|WEB_PROCESS|DATABASE_INSIDE|DEMO|CHROMIUM_PATH|NO_COLOR|TZ)$/;
 
 const sources = ["lib", "scripts", "app", "components"]
   .flatMap(filesUnder)

@@ -30,7 +30,7 @@ export type Site = {
   faults: () => ReadonlyMap<string, number>;
 };
 
-const FOREIGN = /^(PUSHER|FEIDE|DOCUMASTER)_|^NEXTAUTH_URL$/;
+const FOREIGN = /^(PUSHER|FEIDE|DOCUMASTER)_/;
 
 type Options = {
   /** The repository's folder. */
