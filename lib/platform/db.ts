@@ -1,10 +1,10 @@
-import { processWide } from "./process-wide";
 import "server-only";
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { PrismaClient } from "@/prisma/generated/client";
 import { env } from "./env";
 import { noteLostConnection } from "./lost-connections";
+import { processWide } from "./process-wide";
 import { currentRequest } from "./request-id";
 
 /** A transaction: what may read and write. */

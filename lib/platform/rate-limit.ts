@@ -1,8 +1,8 @@
-import { processWide } from "./process-wide";
 import "server-only";
 import { RateLimiterPostgres, type RateLimiterRes } from "rate-limiter-flexible";
 import { pool } from "./db";
 import { AppError } from "./errors";
+import { processWide } from "./process-wide";
 
 /**
  * Every rate limit of the product. `points` tries in `seconds`; blocked for `block` seconds when they are used up.

@@ -1,7 +1,7 @@
-import { processWide } from "./process-wide";
 import "server-only";
 import { env } from "./env";
 import { defaultAreaCode } from "./limits";
+import { processWide } from "./process-wide";
 import { type SupportContact, supportContact } from "./support-contact";
 
 /** The rules that a new group begins with; `Group` has the same columns. */

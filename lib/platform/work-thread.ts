@@ -1,9 +1,9 @@
-import { processWide } from "./process-wide";
 import "server-only";
 import { once } from "node:events";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
 import { AppError } from "./errors";
+import { processWide } from "./process-wide";
 
 /** A piece of work takes more time or memory than it may. */
 export class ThreadLimitError extends Error {

@@ -1,4 +1,3 @@
-import { parseSort } from "@/lib/platform/sorting";
 import "server-only";
 import { domainToUnicode } from "node:url";
 import { sql } from "kysely";
@@ -7,6 +6,7 @@ import { db, type Reader } from "@/lib/platform/db";
 import { asciiHost } from "@/lib/platform/identifiers";
 import { limits } from "@/lib/platform/limits";
 import { type Page, pageOf } from "@/lib/platform/paging";
+import { parseSort } from "@/lib/platform/sorting";
 import { asNumber, literally, on, statements } from "@/lib/platform/sql";
 import { defaultDomainSort } from "./rules";
 import type { DomainItem, SearchDomainsInput } from "./schema";

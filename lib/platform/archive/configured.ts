@@ -1,6 +1,6 @@
-import { processWide } from "../process-wide";
 import "server-only";
 import { env } from "../env";
+import { processWide } from "../process-wide";
 import type { Archive } from "./archive";
 import { createDocumaster } from "./documaster/documaster";
 import { documasterSettings } from "./documaster/settings";

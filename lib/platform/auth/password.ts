@@ -1,6 +1,6 @@
-import { processWide } from "../process-wide";
 import "server-only";
 import { hash, verify } from "@node-rs/argon2";
+import { processWide } from "../process-wide";
 
 /** argon2id with the library's current defaults (19 MiB, 2 passes). */
 export const hashPassword = (password: string): Promise<string> => hash(password);

@@ -1,4 +1,3 @@
-import { processWide } from "../process-wide";
 import "server-only";
 import { sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
@@ -7,6 +6,7 @@ import { atStop } from "../at-stop";
 import type { Tx } from "../db";
 import { env } from "../env";
 import { log } from "../log";
+import { processWide } from "../process-wide";
 import { holdSettings, type SchoolSettings } from "../school-settings";
 import { on, statements, within } from "../sql";
 import { expectedOf, problemOf } from "./check-text";

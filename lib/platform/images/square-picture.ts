@@ -1,8 +1,8 @@
-import { processWide } from "../process-wide";
 import "server-only";
 import sharp from "sharp";
 import { AppError } from "../errors";
 import { limits } from "../limits";
+import { processWide } from "../process-wide";
 
 /** Width and height of a stored picture. */
 const side = 256;

@@ -1,7 +1,7 @@
-import { processWide } from "../process-wide";
 import "server-only";
 import { sql } from "kysely";
 import type { QueuedTask } from "../metrics/figures";
+import { processWide } from "../process-wide";
 import { statements } from "../sql";
 
 /** What was read is used again for so long: figures and pages may be asked for more often. */

@@ -1,10 +1,10 @@
-import { processWide } from "../process-wide";
 import "server-only";
 import { EventEmitter } from "node:events";
 import { setTimeout } from "node:timers/promises";
 import { type Job, parseCronItems, type Runner, run } from "graphile-worker";
 import { atStop } from "../at-stop";
 import { log } from "../log";
+import { processWide } from "../process-wide";
 import { forRequest } from "../request-id";
 import { factsOf } from "./job-facts";
 import { logJobs, quietLogger } from "./job-log";

@@ -1,8 +1,8 @@
-import { processWide } from "../process-wide";
 import "server-only";
 import Pusher from "pusher";
 import { env } from "../env";
 import { log } from "../log";
+import { processWide } from "../process-wide";
 import {
   type BadgePayload,
   type EvaluationChange,

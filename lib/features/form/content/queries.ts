@@ -1,4 +1,3 @@
-import { processWide } from "@/lib/platform/process-wide";
 import "server-only";
 import { db, type Reader } from "@/lib/platform/db";
 import { notFound } from "@/lib/platform/errors";
@@ -6,6 +5,7 @@ import { firstLocale, inLanguage, type Locale } from "@/lib/platform/i18n/locale
 import { changesOf } from "@/lib/platform/i18n/school-texts";
 import { shippedMessages } from "@/lib/platform/i18n/shipped";
 import { translatorFor } from "@/lib/platform/i18n/translator";
+import { processWide } from "@/lib/platform/process-wide";
 import type { Prisma } from "@/prisma/generated/client";
 import { formTabs, noTexts, ratingSteps, type VersionContent } from "./rules";
 import type { FormContent, FormQuestion, Question, ScaleStep, Texts } from "./schema";

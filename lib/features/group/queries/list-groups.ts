@@ -1,4 +1,3 @@
-import { parseSort } from "@/lib/platform/sorting";
 import "server-only";
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
@@ -6,6 +5,7 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { storedDay, today } from "@/lib/platform/dates";
 import { limits } from "@/lib/platform/limits";
 import { type Page, pageOf } from "@/lib/platform/paging";
+import { parseSort } from "@/lib/platform/sorting";
 import { asNumber, dayValue, literally, on, statements, type Tables } from "@/lib/platform/sql";
 import { defaultSort, type GroupSort, type GroupState, groupStateOf, type SortedColumn } from "../rules";
 import type { GroupItem, ListGroupsInput } from "../schema";

@@ -1,4 +1,3 @@
-import { processWide } from "@/lib/platform/process-wide";
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
@@ -8,6 +7,7 @@ import { atStop } from "@/lib/platform/at-stop";
 import { readDisk } from "@/lib/platform/disk";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
+import { processWide } from "@/lib/platform/process-wide";
 import { within } from "@/lib/platform/sql";
 import { runningVersion } from "@/lib/platform/version";
 import { forgottenMs, heartbeatMs, type InstanceKind } from "../rules";

@@ -1,8 +1,8 @@
-import { processWide } from "@/lib/platform/process-wide";
 import "server-only";
 import { readDisk } from "@/lib/platform/disk";
 import { env } from "@/lib/platform/env";
 import { isRunnerLive } from "@/lib/platform/jobs/runner";
+import { processWide } from "@/lib/platform/process-wide";
 import { reachDatabase } from "@/lib/platform/reach-database";
 import { reachChannels } from "@/lib/platform/realtime/publish";
 import { isStopping } from "@/lib/platform/stopping";

@@ -1,4 +1,3 @@
-import { parseSort } from "@/lib/platform/sorting";
 import "server-only";
 import { type ExpressionBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
@@ -8,6 +7,7 @@ import { db } from "@/lib/platform/db";
 import type { InputOf } from "@/lib/platform/http/contract";
 import { limits } from "@/lib/platform/limits";
 import { type Page, pageOf } from "@/lib/platform/paging";
+import { parseSort } from "@/lib/platform/sorting";
 import { asNumber, literally, statements, type Tables } from "@/lib/platform/sql";
 import type { listUsers as listUsersCall } from "../contract";
 import { isWithinReach } from "../policy";

@@ -1,9 +1,9 @@
-import { processWide } from "../../process-wide";
 import "server-only";
 import * as oidc from "openid-client";
 import { z } from "zod";
 import { env } from "../../env";
 import { AppError, invalid } from "../../errors";
+import { processWide } from "../../process-wide";
 
 /** What one sign-in attempt must remember until Feide redirects back. */
 export const attemptSchema = z.object({ state: z.string(), nonce: z.string(), verifier: z.string() });
