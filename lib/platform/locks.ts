@@ -65,3 +65,9 @@ export async function lockName(tx: Tx, name: LockName, of = ""): Promise<void> {
   const lock = sql<string>`pg_advisory_xact_lock(hashtext(${name}), hashtext(${of}))::text`;
   await within(tx).selectNoFrom(lock.as("lock")).execute();
 }
+
+/**
+ * Who takes a username, or gives an account an address or a host an organisation, waits for others who do: no two find the same name free, and
+ * no account is left out of an organisation that is being made, nor gets the host that another has just left.
+ */
+export const lockNames = (tx: Tx): Promise<void> => lockName(tx, "user names");

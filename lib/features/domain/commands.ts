@@ -7,20 +7,14 @@ import { assertAdminRemains, lockAdmins } from "@/lib/platform/auth/admins";
 import { revokeSessions } from "@/lib/platform/auth/open-session";
 import type { Tx } from "@/lib/platform/db";
 import { AppError, conflict, invalid, notFound } from "@/lib/platform/errors";
-import { lockName, lockRow } from "@/lib/platform/locks";
+import { lockNames, lockRow } from "@/lib/platform/locks";
 import { within } from "@/lib/platform/sql";
 import { isInUse } from "./rules";
 import type { CreateDomainInput, UpdateDomainInput } from "./schema";
 
-/**
- * Whoever gives an account an address asks for the host's organisation under this lock: no account is left out of one that is being made,
- * nor gets the host that another has just left.
- */
-const lockAddresses = (tx: Tx) => lockName(tx, "user names");
-
 /** An organisation with what belongs to it, locked until the end of the transaction. Throws "not found". */
 async function openDomain(tx: Tx, domainId: number) {
-  await lockAddresses(tx);
+  await lockNames(tx);
   await lockRow(tx, "Domain", domainId, "update");
   const domain = await tx.domain.findUnique({ where: { id: domainId } });
   if (!domain) throw notFound();
@@ -47,7 +41,7 @@ async function adoptAccounts(tx: Tx, { id, host }: { id: number; host: string })
 /** Adds an organisation; accounts whose address has its host belong to it. Throws bad input beside `host` when it is there already. */
 export async function createDomain(actor: Actor, input: CreateDomainInput): Promise<{ domainId: number }> {
   return inTransaction(actor, async ({ tx, audit }) => {
-    await lockAddresses(tx);
+    await lockNames(tx);
     await assertHostFree(tx, input.host);
     const { id } = await tx.domain.create({ data: input, select: { id: true } });
     await adoptAccounts(tx, { id, host: input.host });
@@ -74,7 +68,7 @@ export async function updateDomain(
 ): Promise<{ revision: number }> {
   return inTransaction(actor, async (work) => {
     const { tx, audit } = work;
-    await lockAddresses(tx);
+    await lockNames(tx);
     await lockAdmins(tx);
     const before = await openDomain(tx, domainId);
     if (before.revision !== revision) throw conflict(before.revision);
@@ -103,7 +97,7 @@ export async function toggleActiveDomain(
   return inTransaction(actor, async (work) => {
     const { tx, audit } = work;
     // Names before admins, as everywhere.
-    await lockAddresses(tx);
+    await lockNames(tx);
     await lockAdmins(tx);
     const { active: before } = await openDomain(tx, domainId);
     if (active === before) return { active };

@@ -1,6 +1,5 @@
 import "server-only";
 import { inTransaction } from "@/lib/features/unit-of-work";
-import { lockNames } from "@/lib/features/user/commands/names";
 import { openAccount } from "@/lib/features/user/commands/open-account";
 import { hasDone } from "@/lib/platform/audit";
 import type { Actor } from "@/lib/platform/auth/actor";
@@ -10,7 +9,7 @@ import type { Tx } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { appendErasures } from "@/lib/platform/erasure-list";
 import { AppError, assertNone } from "@/lib/platform/errors";
-import { lockRows } from "@/lib/platform/locks";
+import { lockNames, lockRows } from "@/lib/platform/locks";
 import { log } from "@/lib/platform/log";
 import { dropFromOutbox } from "@/lib/platform/mail/outbox";
 import { within } from "@/lib/platform/sql";

@@ -1,7 +1,6 @@
 import "server-only";
 import { proveSelf } from "@/lib/features/password/commands";
 import { inTransaction, sessionsOf, type Work } from "@/lib/features/unit-of-work";
-import { lockNames } from "@/lib/features/user/commands/names";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { canEnter, entrySelect } from "@/lib/platform/auth/can-enter";
 import { isTied, tiesOf } from "@/lib/platform/auth/feide/ties";
@@ -12,7 +11,7 @@ import { db, type Tx } from "@/lib/platform/db";
 import { invalid } from "@/lib/platform/errors";
 import type { Caller } from "@/lib/platform/http/caller";
 import { asLocale } from "@/lib/platform/i18n/school-texts";
-import { lockName } from "@/lib/platform/locks";
+import { lockName, lockNames } from "@/lib/platform/locks";
 import { redirectLink, signInLink } from "@/lib/platform/mail/links";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import type { Prisma } from "@/prisma/generated/client";

@@ -2,9 +2,8 @@ import "server-only";
 import { lockEvaluationsOf } from "@/lib/features/evaluation/life/commands/evaluation-of-placement";
 import { readEvaluationsOf } from "@/lib/features/evaluation/life/commands/open-evaluation";
 import type { EvaluationRow } from "@/lib/features/evaluation/reading/queries/evaluation-row";
-import { lockNames } from "@/lib/features/user/commands/names";
 import type { Tx } from "@/lib/platform/db";
-import { lockRows } from "@/lib/platform/locks";
+import { lockNames, lockRows } from "@/lib/platform/locks";
 import type { Plan } from "../rules/plan";
 
 /** The evaluations of the placements that an import changes, locked, by placement. */

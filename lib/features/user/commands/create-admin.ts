@@ -4,11 +4,12 @@ import { inTransaction } from "@/lib/features/unit-of-work";
 import { issueLinkToken } from "@/lib/platform/auth/one-time-token";
 import { db } from "@/lib/platform/db";
 import { readSchool } from "@/lib/platform/i18n/registry";
+import { lockNames } from "@/lib/platform/locks";
 import { passwordLink } from "@/lib/platform/mail/links";
 import { schoolSettings } from "@/lib/platform/school-settings";
 import { hostOf } from "../rules";
 import { createUserSchema } from "../schema";
-import { lockNames, suggestUsername } from "./names";
+import { suggestUsername } from "./names";
 
 /**
  * The first administrator of a school, made from the command line by the operator of the server. Gives the link to choose a password;

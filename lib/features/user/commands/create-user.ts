@@ -9,10 +9,11 @@ import { invalid } from "@/lib/platform/errors";
 import { assertLanguage } from "@/lib/platform/i18n/assert-language";
 import { asChoice } from "@/lib/platform/i18n/school-texts";
 import { addJob } from "@/lib/platform/jobs/add-job";
+import { lockNames } from "@/lib/platform/locks";
 import { schoolSettings } from "@/lib/platform/school-settings";
 import { canSetPassword, creatableRoles } from "../policy";
 import type { CreateUserInput } from "../schema";
-import { assertAddressFits, assertFree, lockNames, suggestUsername } from "./names";
+import { assertAddressFits, assertFree, suggestUsername } from "./names";
 
 /**
  * Makes an account and mails its invitation, or with a first password, which the person has to replace when they first sign in.

@@ -3,11 +3,8 @@ import { findDomain } from "@/lib/features/domain/queries";
 import type { Role } from "@/lib/platform/auth/permissions";
 import { db, type Reader, type Tx } from "@/lib/platform/db";
 import { assertNone, invalid } from "@/lib/platform/errors";
-import { lockName } from "@/lib/platform/locks";
+import { lockNames } from "@/lib/platform/locks";
 import { freeUsername, hostOf, usernameFrom } from "../rules";
-
-/** Others who take a name wait for this transaction, so that two concurrent transactions cannot both find the same one free. */
-export const lockNames = (tx: Tx) => lockName(tx, "user names");
 
 /**
  * The organisation whose host an address has, or null. Teachers and students belong to an active one; others may have any address but one of

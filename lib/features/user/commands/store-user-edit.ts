@@ -8,10 +8,11 @@ import { revokeSessions } from "@/lib/platform/auth/open-session";
 import type { Tx } from "@/lib/platform/db";
 import { assertNone, conflict, invalid } from "@/lib/platform/errors";
 import { asLocale } from "@/lib/platform/i18n/school-texts";
+import { lockNames } from "@/lib/platform/locks";
 import { refusedRights } from "../policy";
 import { isInvited } from "../rules";
 import type { EditUserInput } from "../schema";
-import { assertAddressFits, assertFree, lockNames } from "./names";
+import { assertAddressFits, assertFree } from "./names";
 import { accountSelect, openAccount } from "./open-account";
 import { invite } from "./resend-invitation";
 
