@@ -1,5 +1,5 @@
 import type { Scene } from "./add-groups";
-import { addDays, nextWorkday } from "./dates";
+import { addDays, nextWeekday } from "./dates";
 import { type DemoRows, store } from "./rows";
 
 interface SickDay {
@@ -13,7 +13,7 @@ interface SickDay {
 /** Adds the absence of a sick day's report. One of more than two weeks ago has been made up and confirmed. */
 export function addSickDay(rows: DemoRows, { reportId, scene, date, registeredAt, today }: SickDay): void {
   const madeUp = date < addDays(today, -14);
-  const madeUpOn = nextWorkday(addDays(date, 7));
+  const madeUpOn = nextWeekday(addDays(date, 7));
   store(rows.absences, {
     placementId: scene.placementId,
     date,

@@ -2,7 +2,7 @@ import { fromDay, storedDay } from "@/lib/platform/dates";
 import { lastSafeDayOf, lawfulRule } from "../../lib/features/evaluation/notice/rules";
 import type { Scene } from "./add-groups";
 import { type NoticeStory, noticeStories } from "./content/notices";
-import { addDays, at, minutesAfter, nextWorkday } from "./dates";
+import { addDays, at, minutesAfter, nextWeekday } from "./dates";
 import { type DemoRows, store } from "./rows";
 
 /** Adds the placement's written notice, as far as it has come, and the doubt before it. */
@@ -46,7 +46,7 @@ function stepsOf(
 ) {
   const day = (after: number) => addDays(startDate, after);
   const givenAt = at(day(given.on), "14:30");
-  const meetingAt = at(given.meetingOn === null ? nextWorkday(today) : day(given.meetingOn), "13:00");
+  const meetingAt = at(given.meetingOn === null ? nextWeekday(today) : day(given.meetingOn), "13:00");
   const days = { startDate: storedDay(startDate), endDate: storedDay(new Date(endDate)) };
   const acknowledgedAt = given.acknowledged && at(day(given.acknowledged.on), "09:20");
   const minutesAt = minutesAfter(meetingAt, 90);

@@ -6,19 +6,19 @@ import { addGuestFeedback } from "./add-guest-feedback";
 import { addMessages } from "./add-messages";
 import { addFeedback, addStudentPart } from "./add-report-parts";
 import { storiesOf } from "./content/stories/all-stories";
-import { nextWorkday, workdays } from "./dates";
+import { nextWeekday, weekdays } from "./dates";
 import { lastChange, momentsOf } from "./report-moments";
 import { type DemoRows, store } from "./rows";
 
 /** Adds the student's reports: the past ones spread over the working days before today, the planned one on the next. */
 export function addReports(rows: DemoRows, scene: Scene, form: ReportForm, today: Date): void {
   const stories = storiesOf(scene.setting);
-  const past = workdays(scene.startDate, today);
+  const past = weekdays(scene.startDate, today);
   const statuses = scene.demo.reports;
   const lived = statuses.filter((status) => status !== 1).length;
   let told = scene.seatInGroup * 3;
   for (const [index, status] of statuses.entries()) {
-    const day = status === 1 ? nextWorkday(today) : past[Math.floor(((index + 1) * past.length) / lived) - 1];
+    const day = status === 1 ? nextWeekday(today) : past[Math.floor(((index + 1) * past.length) / lived) - 1];
     if (!day) throw new Error(`${scene.demo.student} has more reports than there were working days.`);
     const moments = momentsOf(day, status === 1 ? past.at(-1) : undefined, today, scene.placementId + index);
     const story = status === 6 ? undefined : stories[told++ % stories.length];

@@ -1,30 +1,28 @@
-import { UTCDateMini } from "@date-fns/utc";
-import { addDays as addUtcDays, startOfISOWeek } from "date-fns";
-import { fromDay, isWeekend, schoolDayOf, storedDay } from "@/lib/platform/dates";
+import { fromDay, isWeekend, mondayOf as mondayOfDay, schoolDayOf, storedDay } from "@/lib/platform/dates";
 import { atSchoolTime } from "@/lib/platform/school-moment";
 
 /** The school's calendar day at that moment, as the database stores days: midnight UTC. */
 export const dayOf = (moment: Date): Date => fromDay(schoolDayOf(moment));
 
 /** So many days later, at the same time by UTC. */
-export const addDays = (moment: Date, days: number): Date =>
-  new Date(addUtcDays(new UTCDateMini(moment), days).getTime());
+export const addDays = (moment: Date, days: number): Date => minutesAfter(moment, days * 24 * 60);
 
-export const isWorkday = (day: Date): boolean => !isWeekend(storedDay(day));
+/** Monday to Friday. */
+export const isWeekday = (day: Date): boolean => !isWeekend(storedDay(day));
 
 /** The Monday of the day's week. */
-export const mondayOf = (day: Date): Date => new Date(startOfISOWeek(new UTCDateMini(day)).getTime());
+export const mondayOf = (day: Date): Date => fromDay(mondayOfDay(storedDay(day)));
 
-/** The first working day after the given one. */
-export function nextWorkday(day: Date): Date {
+/** The first weekday after the given one. */
+export function nextWeekday(day: Date): Date {
   const next = addDays(day, 1);
-  return isWorkday(next) ? next : nextWorkday(next);
+  return isWeekday(next) ? next : nextWeekday(next);
 }
 
-/** The working days from the first day up to, not including, the end. */
-export function workdays(first: Date, end: Date): Date[] {
+/** The weekdays from the first day up to, not including, the end. */
+export function weekdays(first: Date, end: Date): Date[] {
   const days: Date[] = [];
-  for (let day = first; day < end; day = addDays(day, 1)) if (isWorkday(day)) days.push(day);
+  for (let day = first; day < end; day = addDays(day, 1)) if (isWeekday(day)) days.push(day);
   return days;
 }
 

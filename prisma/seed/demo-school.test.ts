@@ -4,7 +4,7 @@ import { storedDay } from "@/lib/platform/dates";
 import { isInTime, noticeStateOf } from "../../lib/features/evaluation/notice/rules";
 import { contentKeys, eventOf, senderKindOf } from "../../lib/features/notification/rules/keys";
 import { locales } from "../../lib/platform/i18n/locales";
-import { addDays, dayOf, isWorkday, mondayOf } from "./dates";
+import { addDays, dayOf, isWeekday, mondayOf } from "./dates";
 import { demoSchool } from "./demo-school";
 import type { DemoRows } from "./rows";
 
@@ -56,12 +56,12 @@ describe.each(moments)("the demo school loaded at %s", (moment) => {
     }
   });
 
-  test("has reports in every status, on working days inside the placement and not in the future", () => {
+  test("has reports in every status, on weekdays inside the placement and not in the future", () => {
     expect(new Set(rows.reports.map(({ status }) => status))).toEqual(new Set([1, 2, 3, 4, 5, 6]));
     for (const report of rows.reports) {
       const placement = find(rows.placements, report.placementId);
       const date = report.date as Date;
-      expect(isWorkday(date)).toBe(true);
+      expect(isWeekday(date)).toBe(true);
       expect(date >= placement.startDate && date <= placement.endDate).toBe(true);
       expect(date < today || report.status === 1).toBe(true);
       expect(report.updatedAt >= (report.createdAt as Date)).toBe(true);

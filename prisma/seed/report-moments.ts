@@ -1,4 +1,4 @@
-import { at, minutesAfter, nextWorkday } from "./dates";
+import { at, minutesAfter, nextWeekday } from "./dates";
 import type { ReportStatus } from "./report-status";
 
 /** The times of a report's events, as far as its status implies them. */
@@ -16,7 +16,7 @@ export interface Moments {
  * @param seed moves the clock by some minutes, so that not everybody writes at the same time
  */
 export function momentsOf(day: Date, plannedOn: Date | undefined, today: Date, seed: number): Moments {
-  const after = nextWorkday(day);
+  const after = nextWeekday(day);
   const answerDay = after < today ? after : day;
   const spread = (seed * 7) % 23;
   const moment = (on: Date, time: string) => minutesAfter(at(on, time), spread);

@@ -1,4 +1,4 @@
-import { UTCDate } from "@date-fns/utc";
+import { tz } from "@date-fns/tz";
 import { subMonths } from "date-fns";
 import { keptDays } from "@/lib/features/job/rules";
 import { daysLater, fromDay, storedDay } from "@/lib/platform/dates";
@@ -109,7 +109,7 @@ export const fingerprintOf = ({ school, groups }: Pick<Rules, "school" | "groups
 /** What is from before this day is over. @param day `YYYY-MM-DD`, today as a rule */
 export function lastDayKept(kind: RetentionKind, keep: number, day: string): string {
   if (retentionKinds[kind].unit === "days") return daysLater(day, -keep);
-  return storedDay(subMonths(new UTCDate(fromDay(day)), keep));
+  return storedDay(subMonths(fromDay(day), keep, { in: tz("UTC") }));
 }
 
 /** The moment before which what was made is over. */
