@@ -97,16 +97,6 @@ describe("a call", () => {
     expect(seen).toEqual({ type: "multipart/form-data", words: "hello", file: "bytes" });
   });
 
-  it("carries the token that the page holds", async () => {
-    let authorization: string | undefined;
-    answer = (request, response) => {
-      authorization = request.headers.authorization;
-      json(200, { status: 200, data: null })(request, response);
-    };
-    await send(createApiClient({ ...page(), token: () => "a.token" }));
-    expect(authorization).toBe("Bearer a.token");
-  });
-
   it.each([
     ["arrives also when the page is closed while nobody sees it", "hidden", "some", true],
     ["is like any other while the page is seen", "visible", "some", false],
@@ -160,7 +150,6 @@ describe("a refusal", () => {
     const rejected = await rejection(send());
     expect(rejected.message).toBe(`text of ${error}`);
     expect(rejected.answer).toEqual(body);
-    expect(rejected.unreachable).toBe(false);
     expect(done).toEqual(expected);
   });
 });
@@ -185,7 +174,7 @@ describe("an answer that is not ours", () => {
     answer = given;
     const rejected = await rejection(send());
     expect(rejected.message).toBe(common);
-    expect(rejected.unreachable).toBe(true);
+    expect(rejected.answer).toBeNull();
     expect(done).toEqual([]);
   });
 
@@ -193,7 +182,7 @@ describe("an answer that is not ours", () => {
     answer = (_, response) => response.destroy();
     const rejected = await rejection(send());
     expect(rejected.message).toBe("text of system.no_connection");
-    expect(rejected.unreachable).toBe(true);
+    expect(rejected.answer).toBeNull();
     expect(done).toEqual([]);
   });
 
@@ -204,6 +193,6 @@ describe("an answer that is not ours", () => {
     answer = given;
     const rejected = await rejection(send(createApiClient({ ...page(), timeoutMs: 50 })));
     expect(rejected.message).toBe("text of system.network_timeout");
-    expect(rejected.unreachable).toBe(true);
+    expect(rejected.answer).toBeNull();
   });
 });

@@ -14,8 +14,6 @@ export type ClientSurroundings = {
   done?: (path: string) => void;
   /** Forgets the session and goes to the sign-in page. */
   endSession: () => void;
-  /** A token the page holds; browsers normally hold none, because scripts cannot read their cookie. */
-  token?: () => string | undefined;
   /** How long to wait for an answer; by default the time in SPEC §9. */
   timeoutMs?: number;
 };
@@ -28,11 +26,6 @@ export class CallError extends Error {
     override readonly cause?: unknown,
   ) {
     super(message);
-  }
-
-  /** The call got no answer: no connection, or none in time. */
-  get unreachable(): boolean {
-    return this.answer === null;
   }
 }
 
@@ -57,7 +50,6 @@ export function createApiClient(page: ClientSurroundings): ApiClient {
   };
 
   return async ({ method, path }, input, send) => {
-    const token = page.token?.();
     const get = method === "GET";
     const query = get ? `?${new URLSearchParams(input as Record<string, string>)}` : "";
     const body = bodyOf(input);
@@ -71,7 +63,6 @@ export function createApiClient(page: ClientSurroundings): ApiClient {
       headers: {
         // The browser sets the type of a form, with its boundary.
         ...(get || body instanceof FormData ? {} : { "content-type": "application/json" }),
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
       } as Record<string, string>,
       body: get ? undefined : body,
     };
