@@ -1,13 +1,8 @@
 import type { ComponentProps } from "react";
+import { escapeHtml } from "@/lib/platform/escape-html";
 
 /** An element of a drawing as markup. Only `shape` makes one: it escapes what it is given. */
 export type Shape = string & { readonly shape: unique symbol };
-
-const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escaped = (text: string | number): string =>
-  typeof text === "string" && /[&<>"]/.test(text)
-    ? text.replace(/[&<>"]/g, (character) => escapes[character] ?? "")
-    : String(text);
 
 /**
  * An SVG element with its attributes by their names in SVG; those without a value are left out.
@@ -21,9 +16,9 @@ export function shape(
   let written = "";
   for (const attribute in attributes) {
     const value = attributes[attribute];
-    if (value !== undefined) written += ` ${attribute}="${escaped(value)}"`;
+    if (value !== undefined) written += ` ${attribute}="${typeof value === "string" ? escapeHtml(value) : value}"`;
   }
-  return `<${name}${written}>${typeof content === "string" ? escaped(content) : content.join("")}</${name}>` as Shape;
+  return `<${name}${written}>${typeof content === "string" ? escapeHtml(content) : content.join("")}</${name}>` as Shape;
 }
 
 /** Elements moved to a place, also in per cent. */

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import type { FeidePerson } from "../../prisma/seed/content/feide-people";
+import { escapeHtml } from "../platform/escape-html";
 
 const style = `
 :root { color-scheme: light; font: 1rem/1.5 system-ui, sans-serif; color: #1c2733; background: #f4f6f8; }
@@ -30,8 +31,6 @@ const page = (title: string, body: string) => `<!doctype html>
 <body><main><h1>${title}</h1>${body}</main></body>
 </html>`;
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
 /** The test people to choose from. @param address of the attempt; the choices are below it */
 export const peoplePage = (address: string, people: readonly FeidePerson[]): string =>
   page(
@@ -42,8 +41,8 @@ export const peoplePage = (address: string, people: readonly FeidePerson[]): str
   );
 
 const personRow = (address: string, { subject, name, userName, realm, note }: FeidePerson) =>
-  `<li><a href="${address}/login/${subject}"><strong>${escaped(name)}</strong>
-<span>${escaped(`${userName}@${realm}`)}</span><span>${escaped(note)}</span></a></li>`;
+  `<li><a href="${address}/login/${subject}"><strong>${escapeHtml(name)}</strong>
+<span>${escapeHtml(`${userName}@${realm}`)}</span><span>${escapeHtml(note)}</span></a></li>`;
 
 /** The attempt cannot go on. */
 export const problemPage = (): string =>

@@ -5,6 +5,7 @@ import nb from "../../messages/nb.json";
 import pt from "../../messages/pt.json";
 import ptBr from "../../messages/pt-br.json";
 import { cookieOf } from "../platform/auth/cookies";
+import { escapeHtml } from "../platform/escape-html";
 import { baseOf, languageTag, localeCookie } from "../platform/i18n/locales";
 import { asLocale, school } from "../platform/i18n/school-texts";
 
@@ -71,9 +72,6 @@ function unavailable({ url, headers }: IncomingMessage): { headers: Record<strin
     },
   };
 }
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
 /** Without scripts and styles: the files that pages use may not be there either. */
 function page(cookie: string | undefined): string {
