@@ -10,6 +10,7 @@ import {
   evaluationChannel,
   userChannel,
 } from "./channels";
+import { isPresenceChannel } from "./channels-server/channel-name";
 import { channelGrant, userGrant } from "./channels-server/grants";
 
 /** A service that does not answer in this time counts as unreachable. */
@@ -102,12 +103,10 @@ export function authorizeChannel(
  * server than our own is only told who they are where it says so to others.
  */
 export function grantChannel(userId: number, socketId: string, channel: string) {
-  const hosted = isPresence(channel) ? { user_id: String(userId) } : undefined;
+  const hosted = isPresenceChannel(channel) ? { user_id: String(userId) } : undefined;
   const grant = env.PUSHER_EMBEDDED ? channelGrant(userId, Date.now()) : hosted;
   return channels().authorizeChannel(socketId, channel, grant);
 }
-
-const isPresence = (channel: string): boolean => channel.startsWith("presence-");
 
 /** The answer that links a socket to a person, so that it can be cut when the session ends. Of our own server it has the time too. */
 export const authenticateSocket = (userId: number, socketId: string) =>

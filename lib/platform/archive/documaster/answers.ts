@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { parseJson } from "../../parse-json";
 import { ArchiveError, type ArchiveProblem, isArchiveError } from "../archive";
 
 /** What an archive says of an error is shown in so many characters at most. */
@@ -19,20 +20,12 @@ export function clean(text: string, secrets: readonly string[]): string {
 
 /** What an error answer says: the description that the services give, or its text; of a page of HTML only that it is one. */
 export function wordsIn(status: number, type: string, text: string): string {
-  const parsed = parsedJson(text);
+  const parsed = parseJson(text);
   const error = errorSchema.safeParse(parsed);
   if (error.success) return `${error.data.description}${error.data.errorId ? ` (${error.data.errorId})` : ""}`;
   const token = tokenErrorSchema.safeParse(parsed);
   if (token.success) return token.data.error_description ?? token.data.error;
   return type.includes("html") || text.trim() === "" ? `HTTP ${status}` : `HTTP ${status}: ${text}`;
-}
-
-export function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** The problem that a status is. */

@@ -1,7 +1,8 @@
 import "server-only";
 import { z } from "zod";
+import { parseJson } from "../../parse-json";
 import { ArchiveError, isArchiveError } from "../archive";
-import { clean, failureOf, parsedJson, passingProblemOf, problemOf, retryAfterOf, wordsIn } from "./answers";
+import { clean, failureOf, passingProblemOf, problemOf, retryAfterOf, wordsIn } from "./answers";
 import type { DocumasterSettings } from "./settings";
 
 /** What a test gives in place of the clock and of waiting. */
@@ -75,7 +76,7 @@ export function connect(settings: DocumasterSettings, timing: Timing): Connectio
     const { status, retryAfter } = answer;
     if (status !== 200)
       throw new ArchiveError(passingProblemOf(status) ?? "client", answer.words([clientSecret]), retryAfter);
-    const parsed = tokenSchema.safeParse(parsedJson(answer.text));
+    const parsed = tokenSchema.safeParse(parseJson(answer.text));
     if (!parsed.success) throw new ArchiveError("unreadable", `${new URL(settings.tokenUrl).host}: HTTP 200`);
     held = { token: parsed.data.access_token, until: began + parsed.data.expires_in * 1000 };
     return held.token;
@@ -107,7 +108,7 @@ export function connect(settings: DocumasterSettings, timing: Timing): Connectio
     }
     const { status, text, secrets, retryAfter } = answer;
     if (status !== 200 && status !== 201) throw new ArchiveError(problemOf(status), answer.words(secrets), retryAfter);
-    const parsed = output.safeParse(parsedJson(text));
+    const parsed = output.safeParse(parseJson(text));
     if (!parsed.success) throw new ArchiveError("unreadable", clean(`${name.split("?")[0]}: HTTP ${status}`, secrets));
     return parsed.data;
   };

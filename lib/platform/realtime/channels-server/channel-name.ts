@@ -8,7 +8,7 @@ export function isChannelName(name: string): boolean {
 }
 
 /** The channel that reaches every connection of a signed-in user and nobody else. */
-export function userChannel(userId: string): string {
+export function serverToUserChannel(userId: string): string {
   return `#server-to-user-${userId}`;
 }
 

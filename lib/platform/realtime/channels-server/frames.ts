@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { parseJson } from "../../parse-json";
 import { sameSecret } from "../../same-secret";
-import { isChannelName, isPresenceChannel, isUserChannel, userChannel } from "./channel-name";
+import { isChannelName, isPresenceChannel, isUserChannel, serverToUserChannel } from "./channel-name";
 import type { Client } from "./client";
-import { isFresh, parseJson, readChannelGrant, readUserGrant } from "./grants";
+import { isFresh, readChannelGrant, readUserGrant } from "./grants";
 import type { Hub } from "./hub";
 import { closeReasons, frameErrors } from "./limits";
 import { signChannel, signUser } from "./signature";
@@ -59,7 +60,7 @@ function subscribe(context: FrameContext, client: Client, request: z.infer<typeo
   const { channel } = request;
   if (!isChannelName(channel))
     refuseSubscription(client, channel, 403, "Only private and presence channels are available");
-  else if (isUserChannel(channel)) admit(context, client, channel, channel.slice(userChannel("").length));
+  else if (isUserChannel(channel)) admit(context, client, channel, channel.slice(serverToUserChannel("").length));
   else subscribeSigned(context, client, request);
 }
 

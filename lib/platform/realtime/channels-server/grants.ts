@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { isChannelName, userChannel } from "./channel-name";
+import { parseJson } from "../../parse-json";
+import { isChannelName, serverToUserChannel } from "./channel-name";
 import { limits } from "./limits";
 
 /** What a signature of the product states: for whom it was made, and when (ms). */
@@ -9,7 +10,7 @@ export interface Grant {
 }
 
 const issuedSchema = z.object({ issuedAt: z.number() });
-const userIdSchema = z.string().refine((id) => isChannelName(userChannel(id)));
+const userIdSchema = z.string().refine((id) => isChannelName(serverToUserChannel(id)));
 const channelDataSchema = z.object({ user_id: userIdSchema, user_info: issuedSchema });
 const userDataSchema = z.object({ id: userIdSchema, user_info: issuedSchema });
 
@@ -36,12 +37,3 @@ export function readUserGrant(userData: string): Grant | undefined {
 
 /** Whether the grant is recent enough to be used. */
 export const isFresh = ({ issuedAt }: Grant, now: number): boolean => Math.abs(now - issuedAt) <= limits.signatureMs;
-
-/** The parsed value; undefined, which no schema here accepts, for invalid JSON. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
