@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
-import { reportPath } from "@/components/report/reading/report-path";
 import { ReportStatusChip } from "@/components/report/reading/report-status-chip";
 import { TextLink } from "@/components/ui/text-link";
 import type { AreaReport } from "@/lib/features/competence/schema";
 import { showDay } from "@/lib/platform/dates";
+import { reportPath } from "@/lib/platform/navigation/report-path";
 import { DifferenceChip } from "./difference-chip";
 
 /** One report in one area: each factor as the student and the supervisor rated it, and what they wrote. */

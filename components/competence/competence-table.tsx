@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
-import { reportPath } from "@/components/report/reading/report-path";
 import { graphs } from "@/lib/features/competence/rules";
 import type { Category, Competence, CompetenceReport, Ratings } from "@/lib/features/competence/schema";
 import { reportStatus } from "@/lib/features/report/life/rules";
 import { areas } from "@/lib/platform/areas";
 import { showDay } from "@/lib/platform/dates";
+import { reportPath } from "@/lib/platform/navigation/report-path";
 import { categoryPath } from "@/lib/platform/navigation/student-path";
 import { useCategoryName, useNumbers } from "./formatting";
 import { type RatingsCell, type RatingsRow, RatingsTable } from "./ratings-table";

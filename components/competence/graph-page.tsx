@@ -1,5 +1,4 @@
 import { useTranslations } from "next-intl";
-import { reportPath } from "@/components/report/reading/report-path";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Icon } from "@/components/ui/icon";
 import { List, ListItem } from "@/components/ui/list";
@@ -8,6 +7,7 @@ import type { Competence, CompetenceReport, FactorMean, Graph } from "@/lib/feat
 import type { ScaleStep } from "@/lib/features/form/content/schema";
 import type { LineFacts } from "@/lib/features/line/rules";
 import { showDay } from "@/lib/platform/dates";
+import { reportPath } from "@/lib/platform/navigation/report-path";
 import { categoryPath } from "@/lib/platform/navigation/student-path";
 import { CategoryHeader } from "./category-header";
 import { DifferenceChip } from "./difference-chip";

@@ -1,8 +1,8 @@
 import { useFormatter, useTranslations } from "next-intl";
-import { reportPath } from "@/components/report/reading/report-path";
 import type { ReportAtHand } from "@/lib/features/home/schema";
 import { reportTab } from "@/lib/features/report/life/rules";
 import { showDay } from "@/lib/platform/dates";
+import { reportPath } from "@/lib/platform/navigation/report-path";
 
 /**
  * What a report at hand asks for in words, what it is about, and where it leads. On the server: a browser takes long to make its

@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
-import { reportPath } from "@/components/report/reading/report-path";
 import { PlainList } from "@/components/ui/plain-list";
 import { TextLink } from "@/components/ui/text-link";
 import type { GoalItem } from "@/lib/features/goal/schema";
 import { showDay } from "@/lib/platform/dates";
+import { reportPath } from "@/lib/platform/navigation/report-path";
 import { ReachedMark } from "./reached-mark";
 
 type GoalOutcomeProps = {

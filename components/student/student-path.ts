@@ -1,9 +1,9 @@
-import { reportPath } from "@/components/report/reading/report-path";
 import { reportStatus } from "@/lib/features/report/life/rules";
 import type { Attention, StudentTab } from "@/lib/features/student/rules";
 import { studentTabs } from "@/lib/features/student/rules";
 import type { StudentItem } from "@/lib/features/student/schema";
 import { evaluationPath, noticeTab } from "@/lib/platform/navigation/evaluation-path";
+import { reportPath } from "@/lib/platform/navigation/report-path";
 import { categoryPath, studentPage, studentPath } from "@/lib/platform/navigation/student-path";
 
 /** The tab that an address names, or null when there is no such tab. */

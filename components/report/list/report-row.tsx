@@ -3,7 +3,7 @@ import { Icon } from "@/components/ui/icon";
 import { ListItem } from "@/components/ui/list";
 import type { ReportItem } from "@/lib/features/report/reading/schema";
 import { showDay } from "@/lib/platform/dates";
-import { reportPath } from "../reading/report-path";
+import { reportPath } from "@/lib/platform/navigation/report-path";
 import { ReportStatusChip } from "../reading/report-status-chip";
 import { reportName } from "../steps/report-name";
 

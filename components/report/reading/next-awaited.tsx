@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { LinkButton } from "@/components/ui/button";
 import { StickyActions } from "@/components/ui/sticky-actions";
 import { daysFrom, schoolDayOf, today } from "@/lib/platform/dates";
-import { reportPath } from "./report-path";
+import { reportPath } from "@/lib/platform/navigation/report-path";
 
 type NextAwaitedProps = {
   /** The report that has waited longest for the reader's feedback. */

@@ -10,9 +10,9 @@ import { isStudentsTurn, reportTab } from "@/lib/features/report/life/rules";
 import type { ReportDetail } from "@/lib/features/report/reading/schema";
 import { studentTabs } from "@/lib/features/student/rules";
 import { showDay, today } from "@/lib/platform/dates";
+import { reportPath } from "@/lib/platform/navigation/report-path";
 import { studentPath } from "@/lib/platform/navigation/student-path";
 import { reportName } from "../steps/report-name";
-import { reportPath } from "./report-path";
 import { ReportStatusChip } from "./report-status-chip";
 
 type ReportHeaderProps = {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { reportPath } from "@/lib/platform/navigation/report-path";
 import { findRoute } from "@/lib/platform/navigation/routes";
-import { reportPath, statusIn, tabOf } from "./report-path";
+import { statusIn, tabOf } from "./report-path";
 
 test("a report's address is the route of the table", () => {
   expect(findRoute(reportPath(12, 3))?.path).toBe("/group/student/report/[report_id]/[report_status]");

@@ -1,8 +1,5 @@
 import { reportStatus, reportTab } from "@/lib/features/report/life/rules";
 
-/** A report's page on the tab that belongs to a status (SPEC §2). */
-export const reportPath = (reportId: number, status: number): string => `/group/student/report/${reportId}/${status}`;
-
 /** A status (SPEC §4) in an address, or null when it is not a status. */
 export function statusIn(address: string | string[] | undefined): number | null {
   return typeof address === "string" && /^[1-6]$/.test(address) ? Number(address) : null;

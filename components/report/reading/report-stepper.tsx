@@ -3,7 +3,7 @@ import { cx } from "@/components/ui/cx";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import type { ReportDetail } from "@/lib/features/report/reading/schema";
-import { reportPath } from "./report-path";
+import { reportPath } from "@/lib/platform/navigation/report-path";
 import { StageWords } from "./stage-words";
 import { stagesOf } from "./stages";
 

@@ -10,7 +10,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { daysLeft, keptDays } from "@/lib/features/report/removal/rules";
 import type { ManagedReport } from "@/lib/features/report/removal/schema";
 import { schoolDayOf, showDay } from "@/lib/platform/dates";
-import { reportPath } from "../reading/report-path";
+import { reportPath } from "@/lib/platform/navigation/report-path";
 import { ReportStatusChip } from "../reading/report-status-chip";
 import { reportName } from "../steps/report-name";
 import { DeleteReport } from "./delete-report";

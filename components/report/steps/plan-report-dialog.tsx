@@ -15,8 +15,8 @@ import { usePreload } from "@/components/ui/use-preload";
 import type { PlacementChoice } from "@/lib/features/placement/schema";
 import { reportStatus } from "@/lib/features/report/life/rules";
 import { today } from "@/lib/platform/dates";
+import { reportPath } from "@/lib/platform/navigation/report-path";
 import { createReport } from "../calls";
-import { reportPath } from "../reading/report-path";
 import { DayAndName } from "./day-and-name";
 import type { NamedPlacement } from "./plan-report";
 

@@ -13,7 +13,7 @@ import { StickyActions } from "@/components/ui/sticky-actions";
 import { usePreload } from "@/components/ui/use-preload";
 import { type ReportAction, reportStatus, reportTab } from "@/lib/features/report/life/rules";
 import type { ReportDetail } from "@/lib/features/report/reading/schema";
-import { reportPath } from "../reading/report-path";
+import { reportPath } from "@/lib/platform/navigation/report-path";
 import { areasOn, progressOf, valuesOf } from "../writing/questions";
 import { useShowQuestion, type Writing } from "../writing/use-show-question";
 import { SendTo } from "./send-to";

@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import { useQuery } from "@/components/data/use-query";
 import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
+import { reportPath } from "@/lib/platform/navigation/report-path";
 import { listReports } from "../calls";
-import { reportPath } from "../reading/report-path";
 import { reportName } from "./report-name";
 
 type SameDayNoticeProps = { placementId: number; day: string };

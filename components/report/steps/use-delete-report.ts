@@ -7,8 +7,8 @@ import { useCall } from "@/components/data/use-call";
 import { toast } from "@/components/ui/toast";
 import { undoMs } from "@/components/ui/undo-ms";
 import { reportStatus } from "@/lib/features/report/life/rules";
+import { reportPath } from "@/lib/platform/navigation/report-path";
 import { deleteReport, restoreReport } from "../calls";
-import { reportPath } from "../reading/report-path";
 
 /** Deletes a report and goes to the list, where it can be brought back for some seconds. */
 export function useDeleteReport(reportId: number) {

@@ -3,8 +3,8 @@
 import { useRouter } from "next/navigation";
 import { asksToLead } from "@/components/offline/asks-to-lead";
 import type { AnsweredQuestion } from "@/lib/features/report/answers/rules";
+import { reportPath } from "@/lib/platform/navigation/report-path";
 import type { ReportDraft } from "../draft/use-report-draft";
-import { reportPath } from "../reading/report-path";
 import { fieldId, focusQuestion } from "./focus-question";
 
 /** The person's draft, and every question of the report. */

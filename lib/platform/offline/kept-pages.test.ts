@@ -1,14 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  isValid,
-  keptPath,
-  keptPathOf,
-  keptPlaceOf,
-  keptReports,
-  placesBeside,
-  readPageSession,
-  surplusOf,
-} from "./kept-pages";
+import { reportPath } from "../navigation/report-path";
+import { isValid, keptPathOf, keptPlaceOf, keptReports, placesBeside, readPageSession, surplusOf } from "./kept-pages";
 import { pageSessionKey, pageSessionOf } from "./page-session";
 
 const at = (path: string) => new URL(path, "http://localhost");
@@ -48,7 +40,7 @@ describe("the place of a page among the kept ones", () => {
   });
 
   it("brings a report's other tabs, and none for a sick day", () => {
-    expect(placesBeside({ reportId: 12, tab: 3 })).toEqual([keptPath(12, 1), keptPath(12, 2)]);
+    expect(placesBeside({ reportId: 12, tab: 3 })).toEqual([reportPath(12, 1), reportPath(12, 2)]);
     expect(placesBeside({ reportId: 12, tab: 6 })).toEqual([]);
   });
 });
@@ -97,12 +89,14 @@ describe("a kept page", () => {
 
   it("goes with its report when newer ones fill the room", () => {
     const entries = Array.from({ length: keptReports + 2 }, (_, index) =>
-      [1, 2].map((tab) => ({ url: at(keptPath(index + 1, tab)), at: index * 10 + tab })),
+      [1, 2].map((tab) => ({ url: at(reportPath(index + 1, tab)), at: index * 10 + tab })),
     ).flat();
     // The oldest report, of which a tab was just opened again.
-    entries.push({ url: at(keptPath(1, 3)), at: 1_000 });
+    entries.push({ url: at(reportPath(1, 3)), at: 1_000 });
     entries.push({ url: at("/dashboard"), at: 0 });
     const gone = surplusOf(entries).map(({ pathname }) => pathname);
-    expect(gone.toSorted()).toEqual([keptPath(2, 1), keptPath(2, 2), keptPath(3, 1), keptPath(3, 2)].toSorted());
+    expect(gone.toSorted()).toEqual(
+      [reportPath(2, 1), reportPath(2, 2), reportPath(3, 1), reportPath(3, 2)].toSorted(),
+    );
   });
 });

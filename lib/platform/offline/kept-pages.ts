@@ -1,3 +1,4 @@
+import { reportPath } from "../navigation/report-path";
 import { reportStatus, reportTab } from "../stages";
 
 /** How many reports are kept for reading and writing without a network. */
@@ -26,7 +27,7 @@ export function keptPlaceOf(url: URL): { reportId: number; tab: number; path: st
   // A notification about a guest leads to the feedback, whatever the status in the address.
   const isAboutGuest = url.searchParams.get("viewNotify") === "guest";
   const tab = Number(status) === sickDay ? sickDay : isAboutGuest ? feedbackTab : Math.min(Number(status), feedbackTab);
-  return { reportId: Number(id), tab, path: keptPath(Number(id), tab) };
+  return { reportId: Number(id), tab, path: reportPath(Number(id), tab) };
 }
 
 /** Where the page of an address is kept: that of a report, or a list. Null for any other page. */
@@ -37,9 +38,6 @@ export const keptPathOf = (url: URL): string | null =>
 export const reportIdIn = ({ pathname }: URL): number =>
   Number(/^\/group\/student\/report\/(\d+)\//.exec(pathname)?.[1]);
 
-/** The address under which the page of a tab is kept. */
-export const keptPath = (reportId: number, tab: number): string => `/group/student/report/${reportId}/${tab}`;
-
 /** Where the texts are kept that the server has and the kept pages of a report do not. */
 export const savedPath = (reportId: number): string => `/group/student/report/${reportId}/saved`;
 
@@ -47,7 +45,7 @@ export const savedPath = (reportId: number): string => `/group/student/report/${
 export const placesBeside = ({ reportId, tab }: { reportId: number; tab: number }): string[] =>
   tab === sickDay
     ? []
-    : [planning, reflection, feedbackTab].filter((other) => other !== tab).map((other) => keptPath(reportId, other));
+    : [planning, reflection, feedbackTab].filter((other) => other !== tab).map((other) => reportPath(reportId, other));
 
 /** Whose page it is and for how many seconds its session goes on; null when nothing of it may be kept. */
 export function readPageSession(header: string | null): { key: string; seconds: number } | null {

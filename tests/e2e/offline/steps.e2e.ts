@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { reportPath } from "@/components/report/reading/report-path";
 import { evaluationPath } from "@/lib/platform/navigation/evaluation-path";
+import { reportPath } from "@/lib/platform/navigation/report-path";
 import { makeAbsence } from "@/tests/factories/absence";
 import { makeEvaluation } from "@/tests/factories/evaluation";
 import { makeNotice } from "@/tests/factories/evaluation-notice";

@@ -1,4 +1,5 @@
 import { evaluationPath, noticeTab } from "@/lib/platform/navigation/evaluation-path";
+import { reportPath } from "@/lib/platform/navigation/report-path";
 import { categoryPath, studentPage, studentPath } from "@/lib/platform/navigation/student-path";
 import type { Declaration, RecipientSeat, Target } from "./declaration";
 
@@ -6,7 +7,7 @@ const around = ["supervisor", "secondary_supervisor", "teacher"] as const;
 const everybody = ["student", ...around] as const;
 
 const reportPage = ({ reportId, reportStatus }: Target): string | null =>
-  reportId === null || reportStatus === null ? null : `/group/student/report/${reportId}/${reportStatus}`;
+  reportId === null || reportStatus === null ? null : reportPath(reportId, reportStatus);
 
 /** A page about a student in a group, such as the tab with the days of absence. */
 const ofStudent =

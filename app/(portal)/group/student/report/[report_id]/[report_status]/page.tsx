@@ -9,7 +9,7 @@ import { MarkRead } from "@/components/report/reading/mark-read";
 import { NextAwaited } from "@/components/report/reading/next-awaited";
 import { ReadOnSight } from "@/components/report/reading/read-on-sight";
 import { PrintLink, ReportHeader } from "@/components/report/reading/report-header";
-import { reportPath, statusIn, tabOf } from "@/components/report/reading/report-path";
+import { statusIn, tabOf } from "@/components/report/reading/report-path";
 import { ReportPlacement } from "@/components/report/reading/report-placement";
 import { ReportStepper, stepperId } from "@/components/report/reading/report-stepper";
 import { partsOf } from "@/components/report/reading/seen-parts";
@@ -32,6 +32,7 @@ import { orNull } from "@/lib/platform/http/page-errors";
 import { getLanguage } from "@/lib/platform/i18n/language";
 import { parseId } from "@/lib/platform/ids";
 import { guardPage } from "@/lib/platform/navigation/page-guard";
+import { reportPath } from "@/lib/platform/navigation/report-path";
 import { studentPage } from "@/lib/platform/navigation/student-path";
 
 type Props = {
