@@ -171,6 +171,14 @@ module.exports = {
       to: { path: "^components/" },
     },
     {
+      name: "lib-knows-no-scripts",
+      severity: "error",
+      comment:
+        "scripts/ holds the commands of package.json, thin. Move the piece to lib/platform, from where a script has it.",
+      from: { path: "^lib/" },
+      to: { path: "^scripts/" },
+    },
+    {
       name: "platform-knows-no-feature",
       severity: "error",
       comment: "lib/platform is the bottom layer. Hand the feature's rule in as an argument.",

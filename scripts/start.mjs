@@ -1,5 +1,5 @@
 import "./node-version.mjs";
-import { unsupportedNode } from "./node-support.mjs";
+import { unsupportedNode } from "../lib/platform/node-support.mjs";
 
 const HELP = `npm start               starts everything and prints the address
 npm run dev             the same with hot reload while you change the sources

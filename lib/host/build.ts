@@ -35,7 +35,6 @@ const BUILD_SOURCES = [
   "tsconfig.json",
   "package.json",
   "package-lock.json",
-  "scripts/node-support.mjs",
 ];
 
 /** Generates the database client when the schema is newer than it. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { request } from "node:http";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { unsupportedNode } from "../../scripts/node-support.mjs";
+import { unsupportedNode } from "../../lib/platform/node-support.mjs";
 import { makeSite, onSharedDatabase, signInAsStudent, startProduct, wrongSignIn } from "../support/own-product";
 import { leaveEarly, sendRaw } from "../support/raw-request";
 import { readForm } from "../support/sign-in-form";

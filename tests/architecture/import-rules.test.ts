@@ -39,6 +39,7 @@ const clean: Record<string, string> = {
   "lib/host/run.ts": imports("../platform/db", "../../prisma/seed/people"),
   "prisma/seed/people.ts": "export const a = 1;\n",
   "prisma/generated/client.ts": "export const a = 1;\n",
+  "scripts/start.mjs": "export const a = 1;\n",
   "tests/factories/user.ts": imports("@/prisma/generated/client", "@/lib/platform/db"),
   "lib/features/report/rules.test.ts": imports("./rules", "../../../tests/factories/user"),
 };
@@ -56,6 +57,7 @@ const broken: Record<string, [file: string, content: string]> = {
   "calls-go-through-the-kit": ["components/report/calls-by-itself.tsx", imports("@/lib/platform/http/client")],
   "contracts-stay-on-the-server": ["components/report/brings-zod.ts", imports("@/lib/features/report/contract")],
   "lib-knows-no-ui": ["lib/platform/shows.ts", imports("@/components/ui/button")],
+  "lib-knows-no-scripts": ["lib/platform/runs-a-script.ts", imports("@/scripts/start.mjs")],
   "platform-knows-no-feature": ["lib/platform/knows.ts", imports("@/lib/features/report/rules")],
   "host-is-started-by-scripts": ["lib/platform/starts.ts", imports("@/lib/host/run")],
   "seed-belongs-to-the-host": ["components/report/seeds.tsx", imports("@/prisma/seed/people")],

@@ -5,7 +5,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDataDir } from "@/lib/host/data-dir";
 import { findFreePort } from "@/lib/host/processes";
-import { unsupportedNode } from "../../../scripts/node-support.mjs";
+import { unsupportedNode } from "@/lib/platform/node-support.mjs";
 import { runScript } from "../../support/command";
 
 const dir = path.join(tmpdir(), `practicum-sentences-${process.pid}`);

@@ -1,8 +1,8 @@
 import "server-only";
 import { hostname } from "node:os";
 import { sql } from "kysely";
+import { endOfFixes } from "@/lib/platform/node-support.mjs";
 import { statements } from "@/lib/platform/sql";
-import { endOfFixes } from "@/scripts/node-support.mjs";
 import { type InstanceKind, isDiskFull, lostMs } from "../rules";
 import type { InstanceItem } from "../schema";
 
