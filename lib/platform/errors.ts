@@ -58,6 +58,8 @@ export class AppError extends Error {
 
 /** A rule was violated: one message for the whole, or one for a field. */
 export const invalid = (key: string, errors?: FieldErrors) => new AppError("invalid", { key, errors });
+/** A field violates a rule: the same message for the whole, and beside the field. */
+export const invalidAt = (field: string, key: string) => invalid(key, { [field]: [key] });
 /** Throws bad input that says why, for the whole (what is wrong first) and beside each field; nothing without any. */
 export function assertNone(errors: FieldErrors): void {
   const [first] = Object.values(errors).flat();

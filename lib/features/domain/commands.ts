@@ -6,7 +6,7 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { assertAdminRemains, lockAdmins } from "@/lib/platform/auth/admins";
 import { revokeSessions } from "@/lib/platform/auth/open-session";
 import type { Tx } from "@/lib/platform/db";
-import { AppError, conflict, invalid, notFound } from "@/lib/platform/errors";
+import { AppError, conflict, invalid, invalidAt, notFound } from "@/lib/platform/errors";
 import { lockNames, lockRow } from "@/lib/platform/locks";
 import { within } from "@/lib/platform/sql";
 import { isInUse } from "./rules";
@@ -25,7 +25,7 @@ async function openDomain(tx: Tx, domainId: number) {
 /** Throws bad input beside `host` when another organisation has it. */
 async function assertHostFree(tx: Tx, host: string, exceptId?: number): Promise<void> {
   const other = await tx.domain.findFirst({ where: { host, id: { not: exceptId } }, select: { id: true } });
-  if (other) throw invalid("domain.error_host_taken", { host: ["domain.error_host_taken"] });
+  if (other) throw invalidAt("host", "domain.error_host_taken");
 }
 
 /** The accounts whose address has the host belong to its organisation from now on. */

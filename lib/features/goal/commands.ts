@@ -8,7 +8,7 @@ import { sentBefore } from "@/lib/platform/audit";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { fromDay, storedDay, today } from "@/lib/platform/dates";
 import type { Tx } from "@/lib/platform/db";
-import { conflict, forbidden, invalid, notFound } from "@/lib/platform/errors";
+import { conflict, forbidden, invalid, invalidAt, notFound } from "@/lib/platform/errors";
 import { lockRow } from "@/lib/platform/locks";
 import { evaluationStage } from "@/lib/platform/stages";
 import { canWrite, evidenceOnly } from "./policy";
@@ -83,8 +83,7 @@ export async function storeGoal(
   if (same) return { goalId: same.id, revision: same.revision };
   if (change && before && before.revision !== change.revision) throw conflict(before.revision);
   if (!before && placement.goals.length >= goalLimits.perPlacement) throw invalid("goal.error_too_many");
-  if (!isTalkDay(talkDate, placement, today()))
-    throw invalid("goal.error_talk_date", { talkDate: ["goal.error_talk_date"] });
+  if (!isTalkDay(talkDate, placement, today())) throw invalidAt("talkDate", "goal.error_talk_date");
   const data = { ...rest, talkDate: fromDay(talkDate) };
   const select = { id: true, revision: true } as const;
   const goal = before
@@ -165,7 +164,7 @@ export async function storeAnswer(
   if (revision !== current && current !== (await findSent(tx, actor, "goal.answer", { sendId, goalId }))?.revision)
     throw conflict(current);
   const found = await tx.report.count({ where: { id: { in: reportIds }, placementId, ...evidenceOnly } });
-  if (found !== reportIds.length) throw invalid("goal.error_report", { reportIds: ["goal.error_report"] });
+  if (found !== reportIds.length) throw invalidAt("reportIds", "goal.error_report");
   const data = { text, revision: current + 1, authorId: actor.id, changedAt: new Date() };
   await tx.goalAnswer.upsert({ where: { goalId }, create: { goalId, ...data }, update: data });
   await tx.goalEvidence.deleteMany({ where: { goalId } });

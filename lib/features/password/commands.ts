@@ -12,7 +12,7 @@ import { endTokens, issueCode, readCode, spendCode, spendLinkToken } from "@/lib
 import { openSession, revokeSessions } from "@/lib/platform/auth/open-session";
 import { hashPassword, verifyPassword } from "@/lib/platform/auth/password";
 import { db } from "@/lib/platform/db";
-import { AppError, invalid } from "@/lib/platform/errors";
+import { AppError, invalid, invalidAt } from "@/lib/platform/errors";
 import { afterAnswer } from "@/lib/platform/http/after-answer";
 import type { Caller } from "@/lib/platform/http/caller";
 import { asLocale } from "@/lib/platform/i18n/school-texts";
@@ -125,7 +125,7 @@ async function chosenBefore(
   return user;
 }
 
-const alreadyChosen = () => invalid("password.error_already_chosen", { password: ["password.error_already_chosen"] });
+const alreadyChosen = () => invalidAt("password", "password.error_already_chosen");
 
 async function changeOwn(actor: Actor | null, input: ChangePasswordInput): Promise<Account> {
   const user = actor && (await db.user.findUnique({ where: { id: actor.id }, select: accountSelect }));
@@ -136,8 +136,7 @@ async function changeOwn(actor: Actor | null, input: ChangePasswordInput): Promi
     return user;
   }
   if (!actor.isFirstLogin) await assertCurrent(user, input.currentPassword);
-  if (await verifyPassword(user.passwordHash, input.password))
-    throw invalid("password.error_same", { password: ["password.error_same"] });
+  if (await verifyPassword(user.passwordHash, input.password)) throw invalidAt("password", "password.error_same");
   const hash = await hashPassword(input.password);
   await inTransaction(actor, (work) => putPassword(work, user, hash));
   return { ...user, passwordHash: hash };
@@ -145,10 +144,9 @@ async function changeOwn(actor: Actor | null, input: ChangePasswordInput): Promi
 
 /** The present password. Throws bad input beside `currentPassword`, and "too many". */
 async function assertCurrent(user: { id: number; passwordHash: string | null }, typed: string | undefined) {
-  const refuse = (key: string) => invalid(key, { currentPassword: [key] });
-  if (!user.passwordHash) throw refuse("password.error_none_yet");
-  if (!typed) throw refuse("validation.required");
-  await assertPassword(user, typed, refuse("password.error_current_wrong"));
+  if (!user.passwordHash) throw invalidAt("currentPassword", "password.error_none_yet");
+  if (!typed) throw invalidAt("currentPassword", "validation.required");
+  await assertPassword(user, typed, invalidAt("currentPassword", "password.error_current_wrong"));
 }
 
 /** Checks a password, whose place among the wrong ones is taken before. Throws `refused`, and "too many" without a place. */
@@ -190,7 +188,7 @@ export async function proveSelf(
     return "code";
   }
   if (!(await readCode("own_mailbox", user.id))) await mailOwnCode(user.id, scope.purpose);
-  throw invalid("password.error_code_needed", { currentCode: ["password.error_code_needed"] });
+  throw invalidAt("currentCode", "password.error_code_needed");
 }
 
 async function mailOwnCode(userId: number, purpose: ProofScope["purpose"]): Promise<void> {

@@ -2,7 +2,7 @@ import "server-only";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import type { Tx } from "@/lib/platform/db";
-import { forbidden, invalid, notFound } from "@/lib/platform/errors";
+import { forbidden, invalid, invalidAt, notFound } from "@/lib/platform/errors";
 import { lockRow } from "@/lib/platform/locks";
 import { canHaveSentences, ownedBy } from "./policy";
 import { sameness, sentenceLimits } from "./rules";
@@ -21,7 +21,7 @@ export async function saveSentence(actor: Actor, input: SaveSentenceInput): Prom
     const own = await tx.sentence.findMany({ where: ownedBy(actor), select: { id: true, text: true } });
     if (sentenceId !== undefined && !own.some(({ id }) => id === sentenceId)) throw notFound();
     if (own.some((other) => other.id !== sentenceId && sameness(other.text) === sameness(text)))
-      throw invalid("sentence.error_kept_already", { text: ["sentence.error_kept_already"] });
+      throw invalidAt("text", "sentence.error_kept_already");
     if (sentenceId === undefined && own.length >= sentenceLimits.perPerson) throw invalid("sentence.error_too_many");
     const kept = await (sentenceId === undefined
       ? tx.sentence.create({ data: { ownerId: actor.id, text }, select: { id: true } })

@@ -11,7 +11,7 @@ import { openSession, revokeSessions, tokenForSession } from "@/lib/platform/aut
 import { verifyPassword } from "@/lib/platform/auth/password";
 import { readToken } from "@/lib/platform/auth/token";
 import { db, type Tx } from "@/lib/platform/db";
-import { AppError, forbidden, invalid, notFound } from "@/lib/platform/errors";
+import { AppError, forbidden, invalid, invalidAt, notFound } from "@/lib/platform/errors";
 import type { Caller } from "@/lib/platform/http/caller";
 import type { OutputOf } from "@/lib/platform/http/contract";
 import { addJob } from "@/lib/platform/jobs/add-job";
@@ -41,7 +41,7 @@ export async function signIn(
   return { token, isFirstLogin: user.isFirstLogin ? 1 : 0, languageCode: user.languageCode, device };
 }
 
-const wrongPassword = () => invalid("sign_in.error_wrong", { password: ["sign_in.error_wrong"] });
+const wrongPassword = () => invalidAt("password", "sign_in.error_wrong");
 
 /**
  * The account that a username and password belong to. Each guess takes its place among the wrong ones before the password is
@@ -82,7 +82,7 @@ async function takePlace(
 async function placeByCode(userId: number | undefined, code: string, counted: string): Promise<Place> {
   await spendTry("signInCodes", counted);
   const id = await takeCodeGuess(userId, code);
-  if (id === null) throw invalid("sign_in.error_code", { code: ["sign_in.error_code"] });
+  if (id === null) throw invalidAt("code", "sign_in.error_code");
   await returnTry("signInCodes", counted);
   return { giveBack: () => endSignInCode(id) };
 }
@@ -92,7 +92,7 @@ async function askForCode(username: string, address: string): Promise<never> {
   await spendTry("signInCodesAddress", address);
   const jobKey = `sign-in-code ${username}`;
   await inTransaction(null, ({ tx }) => addJob(tx, "mail-sign-in-code", { username }, { jobKey }));
-  throw invalid("user.error_code_needed", { code: ["user.error_code_needed"] });
+  throw invalidAt("code", "user.error_code_needed");
 }
 
 /**
@@ -110,7 +110,7 @@ export async function signOut(
   return inTransaction(actor, async ({ tx, audit, changed }) => {
     // A viewing admin changes nothing of the person's.
     const isEndable = isOwn || (sid !== undefined && !actor.viewer && (await isOpen(tx, actor, sid)));
-    if (!isEndable) throw invalid("validation.invalid", { token: ["validation.invalid"] });
+    if (!isEndable) throw invalidAt("token", "validation.invalid");
     await audit("session.end", actor.id);
     const ended = isOwn ? await outermostSid(tx, actor) : sid;
     changed(...sessionsOf(await revokeSessions(tx, { sid: ended })));

@@ -3,7 +3,7 @@ import { createHash, randomBytes, randomInt } from "node:crypto";
 import { z } from "zod";
 import type { Prisma, TokenPurpose } from "@/prisma/generated/client";
 import { db, type Reader, type Tx, writableDb } from "../db";
-import { invalid } from "../errors";
+import { invalid, invalidAt } from "../errors";
 
 /** How long each kind of token is valid, in minutes. */
 export const tokenMinutes: Record<TokenPurpose, number> = {
@@ -107,7 +107,6 @@ const liveCode = (purpose: TokenPurpose, userId: number): Prisma.OneTimeTokenWhe
  * it is valid only for its person and for a few tries. Throws bad input for the field `code`.
  */
 export async function spendCode(purpose: TokenPurpose, userId: number, code: string): Promise<TokenRow> {
-  const refuse = (key: string) => invalid(key, { code: [key] });
   const live = liveCode(purpose, userId);
   const { count } = await writableDb.oneTimeToken.updateMany({
     where: { ...live, hash: hashOf(purpose, `${userId}:${code}`) },
@@ -115,10 +114,10 @@ export async function spendCode(purpose: TokenPurpose, userId: number, code: str
   });
   if (count === 0) {
     const missed = await writableDb.oneTimeToken.updateMany({ where: live, data: { misses: { increment: 1 } } });
-    throw refuse(missed.count > 0 ? "token.error_code_wrong" : "token.error_code_expired");
+    throw invalidAt("code", missed.count > 0 ? "token.error_code_wrong" : "token.error_code_expired");
   }
   const token = await db.oneTimeToken.findUnique({ where: { hash: hashOf(purpose, `${userId}:${code}`) } });
-  if (!token) throw refuse("token.error_code_expired");
+  if (!token) throw invalidAt("code", "token.error_code_expired");
   return token;
 }
 

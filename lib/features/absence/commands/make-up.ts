@@ -2,7 +2,7 @@ import "server-only";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { fromDay, today } from "@/lib/platform/dates";
-import { AppError, forbidden, invalid } from "@/lib/platform/errors";
+import { AppError, forbidden, invalid, invalidAt } from "@/lib/platform/errors";
 import { canConfirm, canRegister } from "../policy";
 import { actionsOn, refusalOfMakeUp } from "../rules";
 import { openAbsence } from "./open-absence";
@@ -20,7 +20,7 @@ export async function planMakeUp(actor: Actor, input: { absenceId: number; madeU
     if (absence.isOutside) throw invalid("absence.outside");
     if (!actionsOn(absence, seat, today()).includes("plan-make-up")) throw invalid("absence.error_confirmed");
     const refusal = input.madeUpOn && refusalOfMakeUp(input.madeUpOn, absence, absences);
-    if (refusal) throw invalid(refusal, { madeUpOn: [refusal] });
+    if (refusal) throw invalidAt("madeUpOn", refusal);
     await tx.absence.update({
       where: { id: absence.id },
       data: { madeUpOn: input.madeUpOn && fromDay(input.madeUpOn) },

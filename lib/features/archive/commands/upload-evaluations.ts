@@ -3,7 +3,7 @@ import { countOpenJobs, startJob } from "@/lib/features/job/commands/start-job";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import { configuredArchive } from "@/lib/platform/archive/configured";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { invalid } from "@/lib/platform/errors";
+import { invalid, invalidAt } from "@/lib/platform/errors";
 import type { Caller } from "@/lib/platform/http/caller";
 import { lockRow } from "@/lib/platform/locks";
 import { maxOpenJobs } from "../rules";
@@ -23,8 +23,7 @@ export async function uploadEvaluationToDocumaster(
     await lockRow(work.tx, "User", actor.id);
     if ((await countOpenJobs(work, actor.id, "archive")) >= maxOpenJobs) throw invalid("archive.error_too_many_jobs");
     const known = await work.tx.evaluation.count({ where: { id: { in: evaluationIds } } });
-    if (known < evaluationIds.length)
-      throw invalid("archive.error_unknown", { evaluationIds: ["archive.error_unknown"] });
+    if (known < evaluationIds.length) throw invalidAt("evaluationIds", "archive.error_unknown");
     const subject = evaluationIds.length === 1 ? "one" : "several";
     return startJob(work, actor, { kind: "archive", subject, input: { evaluationIds }, locale });
   });

@@ -13,7 +13,7 @@ import { giveAgain } from "@/lib/features/report/life/commands/give-again";
 import { inTransaction, type Work } from "@/lib/features/unit-of-work";
 import { hasDone, removeOnce } from "@/lib/platform/audit";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { invalid } from "@/lib/platform/errors";
+import { invalidAt } from "@/lib/platform/errors";
 import { lockRow } from "@/lib/platform/locks";
 import type { RemovePlacementInput } from "../schema";
 import { assertChangeable, assertEditable, openLocked } from "./open-placement";
@@ -49,7 +49,7 @@ async function takeOut(work: Work, actor: Actor, input: RemovePlacementInput): P
     return "discontinued";
   assertChangeable(placement, revision);
   if (await removeWhole(work, placementId)) return "removed";
-  if (reason === undefined) throw invalid("placements.error_reason", { reason: ["placements.error_reason"] });
+  if (reason === undefined) throw invalidAt("reason", "placements.error_reason");
   await giveAgain(work, { report: { placementId } });
   await discontinue(work, { placementId, reason });
   if (row) await discontinueEvaluation(work, row, { actor, reason });

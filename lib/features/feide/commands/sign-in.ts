@@ -12,7 +12,7 @@ import { lockAccount } from "@/lib/platform/auth/lock-account";
 import { issueCode, issueLinkToken, spendCode, spendLinkToken } from "@/lib/platform/auth/one-time-token";
 import { openSession } from "@/lib/platform/auth/open-session";
 import { db } from "@/lib/platform/db";
-import { AppError, invalid } from "@/lib/platform/errors";
+import { AppError, invalid, invalidAt } from "@/lib/platform/errors";
 import type { Caller } from "@/lib/platform/http/caller";
 import { asChoice, asLocale } from "@/lib/platform/i18n/school-texts";
 import { sendMail } from "@/lib/platform/mail/send-mail";
@@ -122,7 +122,7 @@ async function prepare(
     }
     case "create": {
       if (!canUseEmail(input.email, identity, await hasUsableEmail(identity)))
-        throw invalid("feide.error_email", { email: ["feide.error_email"] });
+        throw invalidAt("email", "feide.error_email");
       return (work) => create(work, input, { identity, secret, languageCode: asChoice(caller.locale) });
     }
   }
@@ -164,7 +164,7 @@ async function proveCode(
 ): Promise<number> {
   const user = await findByUsername(username);
   await spendTry("codes", `feide:${user?.username ?? username}`);
-  const wrong = () => invalid("feide.error_code", { code: ["feide.error_code"] });
+  const wrong = () => invalidAt("code", "feide.error_code");
   if (!isLinkable(user)) throw wrong();
   const { payload } = await spendCode("feide_link", user.id, code).catch((thrown: unknown) => {
     throw thrown instanceof AppError && thrown.kind === "invalid" ? wrong() : thrown;

@@ -8,7 +8,7 @@ import { lockAccount } from "@/lib/platform/auth/lock-account";
 import { spendLinkToken } from "@/lib/platform/auth/one-time-token";
 import { revokeSessions } from "@/lib/platform/auth/open-session";
 import { db, type Tx } from "@/lib/platform/db";
-import { invalid } from "@/lib/platform/errors";
+import { invalid, invalidAt } from "@/lib/platform/errors";
 import type { Caller } from "@/lib/platform/http/caller";
 import { asLocale } from "@/lib/platform/i18n/school-texts";
 import { lockName, lockNames } from "@/lib/platform/locks";
@@ -46,7 +46,7 @@ export async function linkIdentity(
     select: { ...entrySelect, passwordHash: true, feideSubject: true },
   });
   if (!canEnter(before) || (passwordHash && passwordHash !== before.passwordHash))
-    throw invalid("sign_in.error_wrong", { password: ["sign_in.error_wrong"] });
+    throw invalidAt("password", "sign_in.error_wrong");
   if (before.feideSubject) throw invalid("feide.error_account_tied");
   await tx.user.update({ where: { id: userId }, data: { feideSubject: identity.subject } });
   await audit("user.feide", userId, {}, { id: userId, viewerId: null });

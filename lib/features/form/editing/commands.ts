@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db";
-import { invalid, notFound } from "@/lib/platform/errors";
+import { invalid, invalidAt, notFound } from "@/lib/platform/errors";
 import { leadLanguage } from "@/lib/platform/i18n/locales";
 import { activeLanguages, isKnownLanguage } from "@/lib/platform/i18n/school-texts";
 import { changeDraft, type Draft } from "../content/commands";
@@ -39,7 +39,7 @@ function assertFitsKind({ form }: Draft, question: Parameters<typeof kindErrors>
 function assertMayNest(draft: Draft, questionId: number | null, parentId: number | null): void {
   if (parentId === null) return;
   const error = nestingError(draft.content.questions, questionId, questionIn(draft, parentId));
-  if (error) throw invalid(error, { parentId: [error] });
+  if (error) throw invalidAt("parentId", error);
 }
 
 /** Throws bad input for texts in a language that the school does not have; a language that is out of use keeps its texts. */
@@ -77,7 +77,7 @@ export async function saveContentQuestion(
     assertMayNest(draft, before?.id ?? null, parentId);
     if (!before && questions.length >= maxQuestions) throw invalid("form.error_too_many");
     if (type !== "checkbox" && before && questions.some((other) => other.parentId === before.id))
-      throw invalid("form.error_has_nested", { type: ["form.error_has_nested"] });
+      throw invalidAt("type", "form.error_has_nested");
     const isAnswerable = !isHeading({ type, showCheckbox });
     const fields = { type, isCompulsory: isCompulsory && isAnswerable, showCheckbox, text: texts };
     const area = questions.find((other) => other.id === parentId)?.viewPoint ?? viewPoint;

@@ -6,7 +6,7 @@ import { inTransaction } from "@/lib/features/unit-of-work";
 import { doneBefore, madeBefore } from "@/lib/platform/audit";
 import type { Actor } from "@/lib/platform/auth/actor";
 import type { Tx } from "@/lib/platform/db";
-import { invalid, notFound } from "@/lib/platform/errors";
+import { invalid, invalidAt, notFound } from "@/lib/platform/errors";
 import { leadLanguage } from "@/lib/platform/i18n/locales";
 import { activeLanguages } from "@/lib/platform/i18n/school-texts";
 import { lockName, lockRow } from "@/lib/platform/locks";
@@ -97,7 +97,7 @@ async function assertNameFree(tx: Tx, { kind, name }: Named, exceptId = 0): Prom
     .select("id")
     .limit(1)
     .executeTakeFirst();
-  if (taken) throw invalid("form.error_name_taken", { name: ["form.error_name_taken"] });
+  if (taken) throw invalidAt("name", "form.error_name_taken");
 }
 
 /** Gives a form another name. Throws "not found", or bad input beside a name that another form of its kind has. */

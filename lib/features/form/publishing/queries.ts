@@ -4,7 +4,7 @@ import { formVersionColumns } from "@/lib/features/group/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { today } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
-import { invalid } from "@/lib/platform/errors";
+import { invalidAt } from "@/lib/platform/errors";
 import type { Caller } from "@/lib/platform/http/caller";
 import { asNumber, dayValue, statements } from "@/lib/platform/sql";
 import { getVersion } from "../content/queries";
@@ -76,8 +76,7 @@ export async function compareFormVersions(
 ): Promise<FormComparison> {
   const [before, after] = [await getVersion(db, input.beforeVersionId), await getVersion(db, input.afterVersionId)];
   const { kind } = after.form;
-  if (before.form.kind !== kind)
-    throw invalid("form.error_kinds_differ", { beforeVersionId: ["form.error_kinds_differ"] });
+  if (before.form.kind !== kind) throw invalidAt("beforeVersionId", "form.error_kinds_differ");
   const nameOf = ({ id, form, number, publishedAt }: typeof before) => ({
     versionId: id,
     formName: form.name,

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import { sentBefore } from "@/lib/platform/audit";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { invalid, notFound } from "@/lib/platform/errors";
+import { invalid, invalidAt, notFound } from "@/lib/platform/errors";
 import { asLocale } from "@/lib/platform/i18n/school-texts";
 import { lockName } from "@/lib/platform/locks";
 import { sendMails } from "@/lib/platform/mail/send-mail";
@@ -45,7 +45,7 @@ export async function writeToGroup(actor: Actor, input: WriteToGroupInput): Prom
     if (!writer.email) throw invalid("group.error_no_address");
     const reached = await recipientsOf(within(tx), actor.id, groupId).execute();
     const people = reached.filter(belongsTo[to]);
-    if (people.length === 0) throw invalid("group.error_nobody", { to: ["group.error_nobody"] });
+    if (people.length === 0) throw invalidAt("to", "group.error_nobody");
     await sendMails(
       tx,
       people.map(({ email, languageCode }) => ({

@@ -5,7 +5,7 @@ import { visibleTo } from "@/lib/features/job/policy";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import type { Tx } from "@/lib/platform/db";
-import { invalid, notFound } from "@/lib/platform/errors";
+import { invalid, invalidAt, notFound } from "@/lib/platform/errors";
 import type { Caller } from "@/lib/platform/http/caller";
 import { lockName } from "@/lib/platform/locks";
 import { importsOf } from "../queries/find-imported";
@@ -31,7 +31,8 @@ export async function importExcel(
   { locale }: Pick<Caller, "locale">,
 ): Promise<{ jobId: number }> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  if (!archiveHead.every((byte, index) => bytes[index] === byte)) throw refuseFile("system.error_not_spreadsheet");
+  if (!archiveHead.every((byte, index) => bytes[index] === byte))
+    throw invalidAt("file", "system.error_not_spreadsheet");
   const hash = createHash("sha256").update(bytes).digest("hex");
   const jobId = await inTransaction(actor, async (work) => {
     const { tx } = work;
@@ -55,8 +56,6 @@ export async function importExcel(
   return { jobId };
 }
 
-const refuseFile = (key: string) => invalid(key, { file: [key] });
-
 type Previewed = { previewId: number; hash: string };
 
 /** The asker's own import of a preview, unless it has failed or was cancelled; null when there is none. */
@@ -75,5 +74,5 @@ async function assertPreviewed(tx: Tx, actor: Actor, { previewId, hash }: Previe
     select: { hash: true },
   });
   if (!preview) throw notFound();
-  if (preview.hash !== hash) throw refuseFile("import.error_other_file");
+  if (preview.hash !== hash) throw invalidAt("file", "import.error_other_file");
 }

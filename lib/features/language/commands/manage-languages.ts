@@ -3,7 +3,7 @@ import { inTransaction } from "@/lib/features/unit-of-work";
 import { madeBefore } from "@/lib/platform/audit";
 import type { Actor } from "@/lib/platform/auth/actor";
 import type { Tx } from "@/lib/platform/db";
-import { assertNone, invalid, notFound } from "@/lib/platform/errors";
+import { assertNone, invalid, invalidAt, notFound } from "@/lib/platform/errors";
 import { canonicalTag, type Locale, languageTag } from "@/lib/platform/i18n/locales";
 import { announceSchool, followOwnChange } from "@/lib/platform/i18n/registry";
 import { lockName } from "@/lib/platform/locks";
@@ -19,8 +19,8 @@ export async function createLanguage(
   { code, name, sendId }: CreateLanguageInput,
 ): Promise<{ code: string }> {
   const tag = canonicalTag(code) ?? code;
-  if (isUnknown(tag)) throw invalid("languages.error_code", { code: ["languages.error_code"] });
-  if (isRightToLeft(tag)) throw invalid("languages.error_right_to_left", { code: ["languages.error_right_to_left"] });
+  if (isUnknown(tag)) throw invalidAt("code", "languages.error_code");
+  if (isRightToLeft(tag)) throw invalidAt("code", "languages.error_right_to_left");
   return changeLanguages(actor, async ({ tx, audit }) => {
     const made = await findMade(tx, actor, sendId);
     if (made) return made;

@@ -1,7 +1,7 @@
 import "server-only";
 import { inTransaction, type Work } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { conflict, invalid, notFound } from "@/lib/platform/errors";
+import { conflict, invalid, invalidAt, notFound } from "@/lib/platform/errors";
 import { expectedOf, problemOf } from "@/lib/platform/i18n/check-text";
 import type { Locale } from "@/lib/platform/i18n/locales";
 import { announceSchool, followOwnChange } from "@/lib/platform/i18n/registry";
@@ -24,7 +24,7 @@ export async function saveContentLanguage(
   const shipped = shippedAt(key);
   if (shipped.length === 0) throw notFound();
   const problem = input.value === null ? null : problemOf(input.value, expectedOf(shipped));
-  if (problem) throw invalid(problem, { value: [problem] });
+  if (problem) throw invalidAt("value", problem);
   const value = input.value === shippedIn(code, key) ? null : input.value;
   return changeTexts(actor, code, async ({ tx, audit }, languageId) => {
     const before = await tx.translation.findUnique({ where: { languageCode_key: { languageCode: code, key } } });

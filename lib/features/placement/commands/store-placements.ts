@@ -1,7 +1,7 @@
 import "server-only";
 import type { Work } from "@/lib/features/unit-of-work";
 import { type Days, fromDay, storedDay } from "@/lib/platform/dates";
-import { invalid } from "@/lib/platform/errors";
+import { invalidAt } from "@/lib/platform/errors";
 import { lockRow } from "@/lib/platform/locks";
 import { dayValue, givenRows, within, withNewIds } from "@/lib/platform/sql";
 import { isUsed, usedCount } from "../policy";
@@ -20,7 +20,7 @@ export async function prolong(
   const before = await tx.placement.findUniqueOrThrow({ where: { id: placementId } });
   const days = { endDate: storedDay(before.endDate) };
   const refusal = refusalOfEnd(endDate, days);
-  if (refusal) throw invalid(refusal, { endDate: [refusal] });
+  if (refusal) throw invalidAt("endDate", refusal);
   await assertNoOverlap(tx, { ...before, endDate: fromDay(endDate) }, "endDate");
   await tx.placement.update({
     where: { id: placementId },

@@ -2,14 +2,13 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { invalid } from "@/lib/platform/errors";
+import { invalidAt } from "@/lib/platform/errors";
 import { toSquarePicture } from "@/lib/platform/images/square-picture";
 import { defaultAvatarPath, limits } from "@/lib/platform/limits";
 
 /** Replaces the person's picture. Throws bad input beside `avatar` for a file that is too large or no picture. */
 export async function uploadAvatar(actor: Actor, input: { avatar: File }): Promise<{ avatarPath: string }> {
-  if (input.avatar.size > limits.avatarBytes)
-    throw invalid("system.error_too_large", { avatar: ["system.error_too_large"] });
+  if (input.avatar.size > limits.avatarBytes) throw invalidAt("avatar", "system.error_too_large");
   const square = await toSquarePicture(Buffer.from(await input.avatar.arrayBuffer()), "avatar");
   const image = new Uint8Array(square);
   const version = createHash("sha256").update(image).digest("hex").slice(0, 12);

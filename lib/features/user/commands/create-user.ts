@@ -5,7 +5,7 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { hashPassword } from "@/lib/platform/auth/password";
 import { can } from "@/lib/platform/auth/permissions";
 import type { Tx } from "@/lib/platform/db";
-import { invalid } from "@/lib/platform/errors";
+import { invalidAt } from "@/lib/platform/errors";
 import { assertLanguage } from "@/lib/platform/i18n/assert-language";
 import { asChoice } from "@/lib/platform/i18n/school-texts";
 import { addJob } from "@/lib/platform/jobs/add-job";
@@ -22,9 +22,8 @@ import { assertAddressFits, assertFree, suggestUsername } from "./names";
  * set a password. What the same person has sent with the same id makes no second account.
  */
 export async function createUser(actor: Actor, input: CreateUserInput): Promise<{ userId: number; username: string }> {
-  if (!creatableRoles(actor).includes(input.role)) throw invalid("user.error_role", { role: ["user.error_role"] });
-  if (input.password && !canSetPassword(actor))
-    throw invalid("user.error_first_password", { password: ["user.error_first_password"] });
+  if (!creatableRoles(actor).includes(input.role)) throw invalidAt("role", "user.error_role");
+  if (input.password && !canSetPassword(actor)) throw invalidAt("password", "user.error_first_password");
   await assertAddressFits(input);
   assertLanguage(input.languageCode);
   const passwordHash = input.password ? await hashPassword(input.password) : null;
@@ -74,5 +73,5 @@ async function assertOwnSchool(tx: Tx, actor: Actor, domainId: number | undefine
   if (can(actor, "manage_users")) return;
   const key = "user.error_email_own_school";
   const isOwn = domainId !== undefined && (await tx.user.count({ where: { id: actor.id, domainId } })) > 0;
-  if (!isOwn) throw invalid(key, { email: [key] });
+  if (!isOwn) throw invalidAt("email", key);
 }

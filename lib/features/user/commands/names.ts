@@ -2,7 +2,7 @@ import "server-only";
 import { findDomain } from "@/lib/features/domain/queries";
 import type { Role } from "@/lib/platform/auth/permissions";
 import { db, type Reader, type Tx } from "@/lib/platform/db";
-import { assertNone, invalid } from "@/lib/platform/errors";
+import { assertNone, invalidAt } from "@/lib/platform/errors";
 import { lockNames } from "@/lib/platform/locks";
 import { freeUsername, hostOf, usernameFrom } from "../rules";
 
@@ -13,10 +13,9 @@ import { freeUsername, hostOf, usernameFrom } from "../rules";
  */
 export async function assertAddressFits(person: { email: string; role: Role }, reader: Reader = db) {
   const domain = await findDomain(hostOf(person.email), reader);
-  const refuse = (key: string) => invalid(key, { email: [key] });
   if (!domain?.active && (person.role === "Teacher" || person.role === "Student"))
-    throw refuse("user.error_email_domain");
-  if (domain && !domain.active) throw refuse("user.error_email_domain_closed");
+    throw invalidAt("email", "user.error_email_domain");
+  if (domain && !domain.active) throw invalidAt("email", "user.error_email_domain_closed");
   return domain;
 }
 

@@ -6,7 +6,7 @@ import { assertAdminRemains, lockAdmins } from "@/lib/platform/auth/admins";
 import { endTokens } from "@/lib/platform/auth/one-time-token";
 import { revokeSessions } from "@/lib/platform/auth/open-session";
 import type { Tx } from "@/lib/platform/db";
-import { assertNone, conflict, invalid } from "@/lib/platform/errors";
+import { assertNone, conflict, invalidAt } from "@/lib/platform/errors";
 import { asLocale } from "@/lib/platform/i18n/school-texts";
 import { lockNames } from "@/lib/platform/locks";
 import { refusedRights } from "../policy";
@@ -51,10 +51,9 @@ export async function openUserToEdit(tx: Tx, actor: Actor, input: EditUserInput)
     role !== before.role ||
     wanted.size !== had.size ||
     [...wanted].some(([permission, granted]) => had.get(permission) !== granted);
-  if (rightsChanged && userId === actor.id) throw invalid("user.error_own_rights", { role: ["user.error_own_rights"] });
+  if (rightsChanged && userId === actor.id) throw invalidAt("role", "user.error_own_rights");
   // Who changes their own address proves first that the account is theirs.
-  if (email !== before.email && userId === actor.id)
-    throw invalid("user.error_own_email", { email: ["user.error_own_email"] });
+  if (email !== before.email && userId === actor.id) throw invalidAt("email", "user.error_own_email");
   const single = [...wanted].map(([permission, granted]) => ({ permission, granted }));
   assertNone(refusedRights(actor, before, { role, permissions: single }));
   const data = {

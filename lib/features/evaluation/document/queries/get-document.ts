@@ -2,7 +2,7 @@ import "server-only";
 import { getFormContent, getOriginalContent } from "@/lib/features/form/content/queries";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db";
-import { AppError, invalid, notFound } from "@/lib/platform/errors";
+import { AppError, invalidAt, notFound } from "@/lib/platform/errors";
 import type { Caller } from "@/lib/platform/http/caller";
 import type { Locale } from "@/lib/platform/i18n/locales";
 import { defaultLanguage } from "@/lib/platform/i18n/school-texts";
@@ -89,8 +89,7 @@ function nameOf({ people, studentId }: EvaluationRow, locale: Locale, kind: Docu
 /** The language that is asked for, or the reader's own if the document has it. */
 function languageOf(row: EvaluationRow, asked: Locale | undefined, own: Locale): Locale {
   const languages = languagesIn(row);
-  if (asked !== undefined && !languages.includes(asked))
-    throw invalid("validation.invalid", { locale: ["validation.invalid"] });
+  if (asked !== undefined && !languages.includes(asked)) throw invalidAt("locale", "validation.invalid");
   return asked ?? [own, defaultLanguage(), ...languages].find((one) => languages.includes(one)) ?? own;
 }
 

@@ -6,7 +6,7 @@ import { inTransaction, type Work } from "@/lib/features/unit-of-work";
 import { sentBefore } from "@/lib/platform/audit";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { fromDay } from "@/lib/platform/dates";
-import { invalid } from "@/lib/platform/errors";
+import { invalidAt } from "@/lib/platform/errors";
 import { followDeadlines } from "../../deadline/commands/remind-of-deadline";
 import type { EvaluationRow } from "../../reading/queries/evaluation-row";
 import { isSeatOpen, type StageFacts } from "../policy";
@@ -54,7 +54,7 @@ function assertWaitedFor({ way, party }: ProceedInput, facts: StageFacts): void 
     way === "without-party"
       ? party !== "teacher" && !facts.settled[party]
       : isSeatOpen(party, facts) && !facts.leftOut.includes(party);
-  if (!isWaitedFor) throw invalid("evaluation.ways.error_party", { party: ["evaluation.ways.error_party"] });
+  if (!isWaitedFor) throw invalidAt("party", "evaluation.ways.error_party");
 }
 
 type Taken = { actor: Actor; input: ProceedInput };

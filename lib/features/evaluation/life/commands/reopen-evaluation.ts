@@ -6,7 +6,7 @@ import { inTransaction } from "@/lib/features/unit-of-work";
 import { sentBefore } from "@/lib/platform/audit";
 import type { Actor } from "@/lib/platform/auth/actor";
 import type { Tx } from "@/lib/platform/db";
-import { forbidden, invalid, toAppError } from "@/lib/platform/errors";
+import { forbidden, invalidAt, toAppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { keepUndrawn, storeDocuments } from "../../document/commands/store-documents";
 import type { EvaluationRow } from "../../reading/queries/evaluation-row";
@@ -57,7 +57,7 @@ async function openToReopen(
   if (sendId && (await sentBefore(tx, actor, "evaluation.reopen", { entityId: evaluationId, sendId }))) return null;
   assertOpen(row);
   if (!reopenableStages(row.stage, decisionsOf(row)).includes(stage))
-    throw invalid("evaluation.ways.error_stage", { stage: ["evaluation.ways.error_stage"] });
+    throw invalidAt("stage", "evaluation.ways.error_stage");
   return row;
 }
 

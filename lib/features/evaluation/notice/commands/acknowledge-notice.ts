@@ -1,7 +1,7 @@
 import "server-only";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { invalid } from "@/lib/platform/errors";
+import { invalid, invalidAt } from "@/lib/platform/errors";
 import { notifyOf } from "../../life/commands/open-evaluation";
 import { isPlanToRead } from "../rules";
 import type { AcknowledgeNoticeInput, NoticeSaved } from "../schema";
@@ -21,8 +21,7 @@ export async function acknowledgeNotice(
     const { noticeId, revision } = notice;
     const isFirst = notice.acknowledgedAt === null;
     const readsPlan = isFirst || isPlanToRead(notice);
-    if (remark && notice.remark !== null)
-      throw invalid("evaluation.notice.error_remarked", { remark: ["evaluation.notice.error_remarked"] });
+    if (remark && notice.remark !== null) throw invalidAt("remark", "evaluation.notice.error_remarked");
     if (!readsPlan && !remark)
       throw invalid(`evaluation.notice.error_${notice.remark === null ? "acknowledged" : "remarked"}`);
     const at = new Date();

@@ -4,7 +4,7 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { enterable } from "@/lib/platform/auth/can-enter";
 import { fromDay, storedDay } from "@/lib/platform/dates";
 import type { Tx } from "@/lib/platform/db";
-import { invalid } from "@/lib/platform/errors";
+import { invalid, invalidAt } from "@/lib/platform/errors";
 import { asLocale } from "@/lib/platform/i18n/school-texts";
 import { redirectLink } from "@/lib/platform/mail/links";
 import { sendMail } from "@/lib/platform/mail/send-mail";
@@ -80,7 +80,6 @@ function assertLate(
   { categoryB }: StoredNotice,
   { lateReason, isLaterConduct }: Pick<GiveNoticeInput, "lateReason" | "isLaterConduct">,
 ): void {
-  const refuse = (field: string, key: string) => invalid(key, { [field]: [key] });
-  if (!lateReason) throw refuse("lateReason", "evaluation.notice.error_late");
-  if (isLaterConduct && categoryB !== true) throw refuse("isLaterConduct", "evaluation.notice.error_conduct");
+  if (!lateReason) throw invalidAt("lateReason", "evaluation.notice.error_late");
+  if (isLaterConduct && categoryB !== true) throw invalidAt("isLaterConduct", "evaluation.notice.error_conduct");
 }

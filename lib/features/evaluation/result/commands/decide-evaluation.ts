@@ -2,7 +2,7 @@ import "server-only";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import type { Tx } from "@/lib/platform/db";
-import { conflict, invalid } from "@/lib/platform/errors";
+import { conflict, invalidAt } from "@/lib/platform/errors";
 import type { Caller } from "@/lib/platform/http/caller";
 import { closeStage, storeContent } from "../../life/commands/close-stage";
 import { openForWriting } from "../../life/commands/open-evaluation";
@@ -64,7 +64,7 @@ async function openToDecide(tx: Tx, actor: Actor, input: DecideInput) {
   if (current !== hash) throw conflict();
   if (assessmentPassed && isHeldBack(row)) {
     const key = "evaluation.error_days_to_make_up";
-    throw invalid(key, { assessmentPassed: [key] });
+    throw invalidAt("assessmentPassed", key);
   }
   return { row, form, noticeReason: noticeReasonFor(row, input) };
 }
@@ -73,7 +73,7 @@ async function openToDecide(tx: Tx, actor: Actor, input: DecideInput) {
 function noticeReasonFor(row: EvaluationRow, { assessmentPassed, noticeReason }: DecideInput): string | null {
   if (!needsNoticeReason(assessmentPassed, noticeStateOf(row.notices))) return null;
   const key = "evaluation.error_notice_reason";
-  if (!noticeReason) throw invalid(key, { noticeReason: [key] });
+  if (!noticeReason) throw invalidAt("noticeReason", key);
   return noticeReason;
 }
 

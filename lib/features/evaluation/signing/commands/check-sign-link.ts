@@ -1,7 +1,7 @@
 import "server-only";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import { hashOf } from "@/lib/platform/auth/one-time-token";
-import { type AppError, invalid } from "@/lib/platform/errors";
+import { type AppError, invalid, invalidAt } from "@/lib/platform/errors";
 import { lockRow } from "@/lib/platform/locks";
 import { type FoundSignLink, findSignLink } from "../queries/sign-link";
 import { type SignLinkWorth, signLinkLimits, signLinkWorthOf } from "../rules";
@@ -39,7 +39,7 @@ export async function checkSignLink({ token, code }: OpenSignLinkInput): Promise
     if (link.codeHash === hashOfCode(token, code)) return link;
     await tx.signLink.update({ where: { id: link.id }, data: { misses: { increment: 1 } } });
     if (link.misses + 1 >= signLinkLimits.tries) return invalid(refusals.locked);
-    return invalid("token.error_code_wrong", { code: ["token.error_code_wrong"] });
+    return invalidAt("code", "token.error_code_wrong");
   });
   if (checked instanceof Error) throw checked;
   return checked;

@@ -5,7 +5,7 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { hashOf, makeCode, makeSecret } from "@/lib/platform/auth/one-time-token";
 import { showMoment } from "@/lib/platform/dates";
 import type { Tx } from "@/lib/platform/db";
-import { forbidden, invalid, notFound } from "@/lib/platform/errors";
+import { forbidden, invalid, invalidAt, notFound } from "@/lib/platform/errors";
 import type { Caller } from "@/lib/platform/http/caller";
 import { signingLink } from "@/lib/platform/mail/links";
 import { sendMails } from "@/lib/platform/mail/send-mail";
@@ -72,7 +72,7 @@ export async function sendSignLink(
 async function assertNotAnotherSeats(tx: Tx, { studentId, teachers }: EvaluationRow, email: string): Promise<void> {
   const ids = [studentId, ...teachers.map(({ teacherId }) => teacherId)];
   const found = await tx.user.count({ where: { id: { in: ids }, email: { equals: email, mode: "insensitive" } } });
-  if (found > 0) throw invalid("evaluation.error_sign_link_own", { email: ["evaluation.error_sign_link_own"] });
+  if (found > 0) throw invalidAt("email", "evaluation.error_sign_link_own");
 }
 
 /**

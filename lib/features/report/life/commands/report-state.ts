@@ -1,7 +1,7 @@
 import "server-only";
 import { fromDay, showDay, storedDay } from "@/lib/platform/dates";
 import type { Tx } from "@/lib/platform/db";
-import { invalid } from "@/lib/platform/errors";
+import { invalid, invalidAt } from "@/lib/platform/errors";
 import { lockRows } from "@/lib/platform/locks";
 import { nextStatus, type ReportAction, reportStatus, type Standing } from "../rules";
 
@@ -10,8 +10,7 @@ export const nameOf = ({ name, date }: { name?: string | undefined; date: string
 
 /** Throws bad input beside `date` for a day outside the placement. */
 export function assertWithin({ startDate, endDate }: { startDate: Date; endDate: Date }, day: string): void {
-  if (day < storedDay(startDate) || day > storedDay(endDate))
-    throw invalid("report.error_outside_placement", { date: ["report.error_outside_placement"] });
+  if (day < storedDay(startDate) || day > storedDay(endDate)) throw invalidAt("date", "report.error_outside_placement");
 }
 
 /**

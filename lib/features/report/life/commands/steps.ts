@@ -7,7 +7,7 @@ import { withdraw, withdrawAsking } from "@/lib/features/notification/commands/w
 import { canRate, everySeat, type Seat } from "@/lib/features/placement/rules";
 import type { Work } from "@/lib/features/unit-of-work";
 import { today } from "@/lib/platform/dates";
-import { invalid } from "@/lib/platform/errors";
+import { invalid, invalidAt } from "@/lib/platform/errors";
 import { dropUnfit } from "../../answers/commands";
 import { answersIn, partsWithRatings } from "../../answers/queries";
 import { type Answers, answersOf, hasChosen, isAnswered, missingCompulsory } from "../../answers/rules";
@@ -157,10 +157,10 @@ function assertNoneMissing(missing: { id: number }[]): void {
  */
 function assertAskable({ seats, parts }: OpenReport, ask: Asked[] = []) {
   const wanted = new Set(ask.filter((one) => one !== guest));
-  const refuse = (key: string) => invalid(key, { ask: [key] });
-  if (ask.length === 0) throw refuse("report.error_ask_somebody");
+  if (ask.length === 0) throw invalidAt("ask", "report.error_ask_somebody");
   const asked = everySeat(seats).filter(({ userId, seat }) => seat !== "student" && wanted.has(userId));
-  if (asked.length !== wanted.size) throw refuse("report.error_cannot_ask");
-  if (parts.some((part) => part.askedAt && wanted.has(part.authorId))) throw refuse("report.error_asked_already");
+  if (asked.length !== wanted.size) throw invalidAt("ask", "report.error_cannot_ask");
+  if (parts.some((part) => part.askedAt && wanted.has(part.authorId)))
+    throw invalidAt("ask", "report.error_asked_already");
   return asked;
 }
