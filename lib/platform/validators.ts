@@ -14,6 +14,19 @@ export const id = z
   .min(1)
   .transform((value) => (value > limits.idMax ? 0 : value));
 
+/** How often a record was changed: a write names the revision that it was made on, and answers the next. */
+export const revision = z.int().min(0).max(limits.idMax);
+
+/** Yes or no, as 1 or 0. */
+export const bit = z.union([z.literal(0), z.literal(1)]);
+
+/** A file that is sent, not an empty one. */
+export const uploadedFile = z
+  .instanceof(File, { error: "validation.required" })
+  // The description of the API reads this only when it is directly after the type.
+  .meta({ override: { type: "string", format: "binary" } })
+  .refine(({ size }) => size > 0, "validation.required");
+
 /** An id in a posted form, where everything is text. */
 export const formId = z.coerce.number().pipe(id);
 

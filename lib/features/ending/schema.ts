@@ -1,9 +1,8 @@
 import { z } from "zod";
-import { limits } from "@/lib/platform/limits";
-import { id } from "@/lib/platform/validators";
+import { id, revision } from "@/lib/platform/validators";
 
 /** `revision` is the group's that the caller knows. */
-export const endGroupSchema = z.strictObject({ groupId: id, revision: z.int().min(0).max(limits.idMax) });
+export const endGroupSchema = z.strictObject({ groupId: id, revision });
 export type EndGroupInput = z.output<typeof endGroupSchema>;
 
 /** An evaluation that keeps its group from being ended. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { limits } from "@/lib/platform/limits";
-import { calendarDate, id, line, searchText, sendId, text } from "@/lib/platform/validators";
+import { calendarDate, id, line, revision, searchText, sendId, text } from "@/lib/platform/validators";
 import { enrolmentLimits, enrolmentObstacles, moveObstacles, type PlacementFilter, type PlacementSort } from "./rules";
 
 export const addStudentSchema = z.strictObject({
@@ -17,7 +17,6 @@ export const addStudentSchema = z.strictObject({
 });
 export type AddStudentInput = z.output<typeof addStudentSchema>;
 
-const revision = z.int().min(0).max(limits.idMax);
 /** A placement that somebody changes, with the revision that they know. */
 const known = { placementId: id, revision };
 

@@ -2,10 +2,8 @@ import { z } from "zod";
 import { proofSchema } from "@/lib/features/password/schema";
 import { proofPurposes } from "@/lib/platform/auth/feide/proof-purposes";
 import { anyone, defineCall, permission, signedIn } from "@/lib/platform/http/contract";
-import { line } from "@/lib/platform/validators";
+import { bit, line } from "@/lib/platform/validators";
 import { inputInfoSchema } from "./schema";
-
-const bit = z.union([z.literal(0), z.literal(1)]);
 
 export const getLoginFeide = defineCall({
   method: "GET",

@@ -1,11 +1,7 @@
 import { z } from "zod";
 import { areas } from "@/lib/platform/areas";
-import { limits } from "@/lib/platform/limits";
-import { calendarDate, id, sendId, text } from "@/lib/platform/validators";
+import { calendarDate, id, revision, sendId, text } from "@/lib/platform/validators";
 import { goalLimits, reachedSteps, talks } from "./rules";
-
-/** The revision, increased by each change of a goal. */
-const revision = z.int().min(0).max(limits.idMax);
 
 export const saveGoalSchema = z.strictObject({
   placementId: id,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { limits } from "@/lib/platform/limits";
-import { calendarDate, email, id, line, searchText, sendId, text } from "@/lib/platform/validators";
+import { calendarDate, email, id, line, revision, searchText, sendId, text } from "@/lib/platform/validators";
 import { areSharesInOrder, type followUpColumns, groupLimits, groupSorts, groupStates, wardKey } from "./rules";
 
 const teacher = z.object({
@@ -100,7 +100,7 @@ export const followUpRulesSchema = z.strictObject(rulesShape).refine(areSharesIn
 export type FollowUpRules = z.infer<typeof followUpRulesSchema>;
 
 export const saveFollowUpRulesSchema = z
-  .strictObject({ groupId: id, revision: z.int().min(0).max(limits.idMax), ...rulesShape })
+  .strictObject({ groupId: id, revision, ...rulesShape })
   .refine(areSharesInOrder, outOfOrder);
 export type SaveFollowUpRulesInput = z.infer<typeof saveFollowUpRulesSchema>;
 
@@ -117,8 +117,6 @@ export const writeToGroupSchema = z.strictObject({
   text: text(limits.contentLength),
 });
 export type WriteToGroupInput = z.output<typeof writeToGroupSchema>;
-
-const revision = z.int().min(0).max(limits.idMax);
 
 const groupShape = {
   name: line(),

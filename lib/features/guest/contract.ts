@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { revision } from "@/lib/features/report/life/schema";
 import { anyone, defineCall, permission } from "@/lib/platform/http/contract";
-import { email, id } from "@/lib/platform/validators";
+import { email, id, revision } from "@/lib/platform/validators";
 import { linkWorths } from "./rules";
 import { guestFeedbackSchema, guestLinkSchema, guestReportSchema, guestToken } from "./schema";
 

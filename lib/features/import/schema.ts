@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { formId, id } from "@/lib/platform/validators";
+import { formId, id, uploadedFile } from "@/lib/platform/validators";
 import { rowStates } from "./rules/rows";
 import { importSheets } from "./rules/sheets";
 
@@ -9,10 +9,7 @@ const flag = z.enum(["true", "false"]).transform((value) => value === "true");
 /** A file of groups, people and placements: first to preview, then again to import. */
 export const importExcelSchema = z
   .strictObject({
-    file: z
-      .instanceof(File, { error: "validation.required" })
-      .meta({ override: { type: "string", format: "binary" } })
-      .refine(({ size }) => size > 0, "validation.required"),
+    file: uploadedFile,
     /** Only report what would happen. */
     dryRun: flag,
     /** The job that previewed the same file; an import needs it. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { canonicalTag } from "@/lib/platform/i18n/locales";
 import { limits } from "@/lib/platform/limits";
-import { keyPart, languageCode, line, searchText, sendId } from "@/lib/platform/validators";
+import { keyPart, languageCode, line, revision, searchText, sendId, uploadedFile } from "@/lib/platform/validators";
 import { textStates } from "./rules";
 
 /** A language as it is typed: `nn`, `en-GB`; the code is stored in lower case. */
@@ -68,15 +68,12 @@ export const saveTextSchema = z.strictObject({
     .transform((value) => value.replaceAll("\r\n", "\n").trim())
     .nullable(),
   /** Of the text as the writer knew it; without it nothing is compared. */
-  revision: z.int().min(0).max(limits.idMax).optional(),
+  revision: revision.optional(),
 });
 export type SaveTextInput = z.output<typeof saveTextSchema>;
 
 export const importTextsSchema = z.strictObject({
-  file: z
-    .instanceof(File, { error: "validation.required" })
-    .meta({ override: { type: "string", format: "binary" } })
-    .refine(({ size }) => size > 0, "validation.required"),
+  file: uploadedFile,
   code: languageCode,
 });
 export type ImportTextsInput = z.output<typeof importTextsSchema>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { bit } from "@/lib/platform/validators";
 
 /** SPEC §3's notification, plus when it came. */
 export const notificationSchema = z.object({
@@ -10,7 +11,7 @@ export const notificationSchema = z.object({
   teacherName: z.string().nullable(),
   supervisorName: z.string().nullable(),
   guestName: z.string().nullable(),
-  isGuest: z.union([z.literal(0), z.literal(1)]),
+  isGuest: bit,
   /** The sender's name. */
   fromUser: z.string().nullable(),
   viewPoint: z.string().nullable(),

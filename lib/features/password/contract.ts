@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { anyone, defineCall } from "@/lib/platform/http/contract";
-import { line, linkToken } from "@/lib/platform/validators";
+import { bit, line, linkToken } from "@/lib/platform/validators";
 import { changePasswordSchema } from "./schema";
-
-const bit = z.union([z.literal(0), z.literal(1)]);
 
 export const changePassword = defineCall({
   method: "POST",

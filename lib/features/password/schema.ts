@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { newPassword, optionalCode, password } from "@/lib/platform/validators";
+import { bit, newPassword, optionalCode, password } from "@/lib/platform/validators";
 
 /**
  * SPEC §3's password change. `token` is the secret of a reset or an invitation, or a session's token; a person who changes it in
@@ -8,7 +8,7 @@ import { newPassword, optionalCode, password } from "@/lib/platform/validators";
 export const changePasswordSchema = z.strictObject({
   password: newPassword,
   token: z.string().max(5_000).optional(),
-  isFirstLogin: z.union([z.literal(0), z.literal(1)]).optional(),
+  isFirstLogin: bit.optional(),
   currentPassword: password.optional(),
 });
 export type ChangePasswordInput = z.infer<typeof changePasswordSchema>;

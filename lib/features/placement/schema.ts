@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { limits } from "@/lib/platform/limits";
-import { calendarDate, id } from "@/lib/platform/validators";
+import { calendarDate, id, revision } from "@/lib/platform/validators";
 import { seats } from "./rules";
 
 const person = z.object({ userId: z.number(), fullName: z.string() });
@@ -33,7 +32,7 @@ export type PlacementChoice = Pick<PlacementItem, "placementId" | "groupName" | 
 
 export const setStandInSchema = z.strictObject({
   placementId: id,
-  revision: z.int().min(0).max(limits.idMax),
+  revision,
   /** The first and the last day; null for both when nobody stands in. */
   from: calendarDate.nullable(),
   until: calendarDate.nullable(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { anyone, defineCall, permission, signedIn } from "@/lib/platform/http/contract";
 import { limits } from "@/lib/platform/limits";
-import { id, mailedCode } from "@/lib/platform/validators";
+import { id, mailedCode, uploadedFile } from "@/lib/platform/validators";
 import { profileSchema, settingChangeSchema, settingSchema, undoSchema } from "./schema";
 
 const noInput = z.strictObject({});
@@ -100,11 +100,7 @@ export const uploadAvatar = defineCall({
   // The form around the file needs space too.
   maxBytes: limits.avatarBytes + 10_000,
   input: z.strictObject({
-    avatar: z
-      .instanceof(File, { error: "validation.required" })
-      // The description of the API reads this only when it is directly after the type.
-      .meta({ override: { type: "string", format: "binary" } })
-      .refine((file) => file.size > 0, "validation.required"),
+    avatar: uploadedFile,
   }),
   output: z.object({ avatarPath: z.string() }),
   summary: "Replaces the person's picture: JPEG, PNG or WebP, cropped to the square in its middle.",

@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { anyone, defineCall, permission, signedIn } from "@/lib/platform/http/contract";
-import { id } from "@/lib/platform/validators";
+import { bit, id } from "@/lib/platform/validators";
 import { sessionUserSchema, signInSchema } from "./schema";
-
-const bit = z.union([z.literal(0), z.literal(1)]);
 
 export const login = defineCall({
   method: "POST",

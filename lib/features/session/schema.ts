@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { settingSchema } from "@/lib/features/profile/schema";
 import { permissions, roles } from "@/lib/platform/auth/permissions";
-import { optionalCode, password, username } from "@/lib/platform/validators";
-
-const bit = z.union([z.literal(0), z.literal(1)]);
+import { bit, optionalCode, password, username } from "@/lib/platform/validators";
 
 export const signInSchema = z.strictObject({
   username,

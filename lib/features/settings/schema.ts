@@ -2,7 +2,7 @@ import { z } from "zod";
 import { areSharesInOrder } from "@/lib/features/group/rules";
 import { newGroupRulesShape, outOfOrder, storedNewGroupRulesShape } from "@/lib/features/group/schema";
 import { limits } from "@/lib/platform/limits";
-import { areaCode, email, line, text } from "@/lib/platform/validators";
+import { areaCode, email, line, revision, text } from "@/lib/platform/validators";
 
 /** A field that may be left empty, which is null then. */
 const orNothing = (schema: z.ZodType<string, string>) =>
@@ -26,8 +26,6 @@ const shape = {
   archiveAutomatically: z.boolean(),
   deleteAutomatically: z.boolean(),
 };
-
-const revision = z.int().min(0).max(limits.idMax);
 
 /** What an administrator sets for the school; `revision` is that of the settings that were changed. */
 export const saveSettingsSchema = z.strictObject({ ...shape, revision }).refine(areSharesInOrder, outOfOrder);

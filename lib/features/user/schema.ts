@@ -2,6 +2,7 @@ import { z } from "zod";
 import { permissions, roles } from "@/lib/platform/auth/permissions";
 import {
   areaCode,
+  bit,
   digits,
   email,
   id,
@@ -55,8 +56,6 @@ export const userItemSchema = z.object({
   reachable: z.boolean(),
 });
 export type UserItem = z.infer<typeof userItemSchema>;
-
-const bit = z.union([z.literal(0), z.literal(1)]);
 
 /** What an admin may change about somebody; what is left out stays. */
 export const editUserSchema = z.strictObject({

@@ -1,13 +1,11 @@
 import { z } from "zod";
 import { limits } from "@/lib/platform/limits";
-import { calendarDate, id, text } from "@/lib/platform/validators";
+import { calendarDate, id, revision, text } from "@/lib/platform/validators";
 import { reason } from "../life/schema";
 import { noticeLimits, noticeStates } from "./rules";
 
 const answer = z.string("validation.invalid").max(limits.answerLength, "validation.too_long");
 const short = z.string("validation.invalid").trim().max(limits.inputLength, "validation.too_long");
-const revision = z.int().min(0).max(limits.idMax);
-
 /** A step of the plan that follows a notice: what, who, and by when or from when. */
 const stepSchema = z.strictObject({
   what: text(limits.contentLength),

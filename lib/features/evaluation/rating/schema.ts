@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { scaleSteps } from "@/lib/features/form/content/rules";
 import { limits } from "@/lib/platform/limits";
-import { id } from "@/lib/platform/validators";
+import { id, revision } from "@/lib/platform/validators";
 import { terms } from "../life/rules";
 
 /** Which part of an evaluation is written, and the revision that the writer knows. */
 export const partShape = {
   evaluationId: id,
   stage: z.literal(terms),
-  revision: z.int().min(0).max(limits.idMax),
+  revision,
 };
 
 export const ratingInputSchema = z.strictObject({

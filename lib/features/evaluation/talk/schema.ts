@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { limits } from "@/lib/platform/limits";
-import { id, line } from "@/lib/platform/validators";
+import { id, line, revision } from "@/lib/platform/validators";
 import { terms } from "../life/rules";
 import type { TalkValueKind } from "./rules";
 
@@ -24,7 +24,7 @@ export const saveTalkSchema = z.strictObject({
   stage: z.literal(terms),
   /** A name of `talkFields`, or `point:<question id>`. */
   field: z.string().max(limits.inputLength),
-  revision: z.int().min(0).max(limits.idMax),
+  revision,
   value: z.union([z.string(), z.boolean(), z.null()]),
 });
 export type SaveTalkInput = z.infer<typeof saveTalkSchema>;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { areas } from "@/lib/platform/areas";
 import type { ShippedLocale } from "@/lib/platform/i18n/locales";
 import { limits } from "@/lib/platform/limits";
-import { id } from "@/lib/platform/validators";
+import { id, revision } from "@/lib/platform/validators";
 import { formKindNames, formTabs, type QuestionNode, questionTree, questionTypes } from "./rules";
 
 export type QuestionType = (typeof questionTypes)[number];
@@ -38,9 +38,6 @@ export type ScaleStep = { step: number; anchor: string };
 
 /** One version of a form in one language: its questions in order, how to fill out each tab, and its rating scale from step 1. */
 export type FormContent = { questions: Question[]; help: TabHelp[]; scale: ScaleStep[] };
-
-/** Counts the changes of a draft: a write names the one it was made on and answers the next. */
-export const revision = z.int().min(0).max(limits.idMax);
 
 const upTo = (max: number) => z.string().trim().max(max, "validation.too_long");
 

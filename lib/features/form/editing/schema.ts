@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { limits } from "@/lib/platform/limits";
-import { id, sendId, url } from "@/lib/platform/validators";
+import { id, revision, sendId, url } from "@/lib/platform/validators";
 import { questionTypes, scaleSteps } from "../content/rules";
 import {
   anchorTextsSchema,
@@ -10,7 +10,6 @@ import {
   formQuestionsSchema,
   freeTextsSchema,
   language,
-  revision,
   tab,
   textsOut,
   viewPoint,

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { id, sendId } from "@/lib/platform/validators";
-import { revision } from "../content/schema";
+import { id, revision, sendId, uploadedFile } from "@/lib/platform/validators";
 
 /** A flag or a number in a posted form, where everything is text. */
 const flag = z
@@ -9,10 +8,7 @@ const flag = z
   .transform((value) => value === "true");
 
 export const importFormSchema = z.strictObject({
-  file: z
-    .instanceof(File, { error: "validation.required" })
-    .meta({ override: { type: "string", format: "binary" } })
-    .refine(({ size }) => size > 0, "validation.required"),
+  file: uploadedFile,
   versionId: z.coerce.number().pipe(id),
   revision: z.coerce.number().pipe(revision),
   /** Only report the effect, write nothing. */

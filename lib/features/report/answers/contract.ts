@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "@/lib/platform/http/contract";
-import { id } from "@/lib/platform/validators";
+import { id, revision } from "@/lib/platform/validators";
 import { access } from "../life/policy";
-import { revision } from "../life/schema";
 import { answerInputSchema } from "./schema";
 
 export const saveReport = defineCall({

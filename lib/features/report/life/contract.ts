@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { defineCall } from "@/lib/platform/http/contract";
-import { email, id, sendId } from "@/lib/platform/validators";
+import { email, id, revision, sendId } from "@/lib/platform/validators";
 import { access } from "./policy";
 import { guest, reportActions } from "./rules";
-import { createReportSchema, editReportSchema, revision } from "./schema";
+import { createReportSchema, editReportSchema } from "./schema";
 
 export const createReport = defineCall({
   method: "POST",

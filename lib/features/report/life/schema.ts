@@ -13,6 +13,3 @@ export const createReportSchema = reportFields.extend({
 });
 
 export const editReportSchema = reportFields.extend({ reportId: id });
-
-/** The counter that each save of a part raises. */
-export const revision = z.int().min(0).max(limits.idMax);
