@@ -59,18 +59,15 @@ export function countUnsentAnswers(userId: number): Promise<ReadonlyMap<number, 
   return shared;
 }
 
-/** The unsent answers of one person in one term of an evaluation. */
-export const ratingRows = (userId: number, evaluationId: number, term: number): DraftRows<RatedValue> =>
-  evaluationRows(userId, evaluationId, term);
-
 /**
  * What one person has not sent of the draft of a written notice; beside the terms it has SPEC §4's number 4.
  * @param earlier how many notices there were before it
  */
 export const noticeRows = (userId: number, evaluationId: number, earlier: number): DraftRows<NoticeValue> =>
-  partRows(evaluationRows<NoticeValue>(userId, evaluationId, 4), earlier);
+  partRows(ratingRows<NoticeValue>(userId, evaluationId, 4), earlier);
 
-const evaluationRows = <Value extends RatedValue | NoticeValue>(
+/** The unsent answers of one person in one term of an evaluation, or those of a notice. */
+export const ratingRows = <Value extends RatedValue | NoticeValue = RatedValue>(
   userId: number,
   evaluationId: number,
   term: number,

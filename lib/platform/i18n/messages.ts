@@ -3,8 +3,6 @@ import { type Overlay, withOverlay } from "./overlay";
 import { changesOf } from "./school-texts";
 import { type Messages, shippedMessages } from "./shipped";
 
-export type { Messages, Namespace } from "./shipped";
-
 const merged = new WeakMap<Overlay, Messages>();
 
 /** Every text of the product in one language of the school, for showing; what it lacks is in the language it falls back to. */

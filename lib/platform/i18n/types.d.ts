@@ -1,4 +1,4 @@
-import type { Messages } from "./messages";
+import type { Messages } from "./shipped";
 
 declare module "next-intl" {
   interface AppConfig {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createTranslator } from "next-intl";
 import { type Locale, languageTag } from "@/lib/platform/i18n/locales";
-import type { Messages } from "@/lib/platform/i18n/messages";
+import type { Messages } from "@/lib/platform/i18n/shipped";
 
 /** The product's texts in one language, so that a change of wording breaks no test. */
 export function textsIn(locale: Locale) {

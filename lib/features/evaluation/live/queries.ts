@@ -46,7 +46,7 @@ export async function authorizeChannel(
 /**
  * Fields of a term's talk as the person reads them now, in one statement: what a page asks for that was told of a change. Throws "not
  * found" for an evaluation that they may not see.
- * @param input.fields their names; all without it
+ * @param input `fields` are their names; all without it
  */
 export async function getTalk(
   actor: Actor,

@@ -9,7 +9,7 @@ import { fromDay, schoolDayOf } from "@/lib/platform/dates";
 import { on, statements } from "@/lib/platform/sql";
 import type { ColumnName } from "../rules";
 import { chosenDays, chosenPlacements, paragraphs, placedColumns } from "./placed";
-import { countOf, type ExportRow, type ExportSource, type SourceInput } from "./source";
+import { batched, type ExportRow, type SourceInput } from "./source";
 
 const e = on<{ e: "Evaluation" }>();
 
@@ -109,7 +109,4 @@ const outcomeOf = (passed: boolean | null): string =>
   passed === null ? "discontinued" : passed ? "passed" : "not_passed";
 
 /** The evaluations of placements of which a day lies between the filter's days. */
-export const evaluations = (input: SourceInput): ExportSource => ({
-  count: () => countOf(chosen(input)),
-  after: async (id, limit) => (await rowsAfter(input, id, limit).execute()).map(toRow),
-});
+export const evaluations = batched(chosen, rowsAfter, toRow);

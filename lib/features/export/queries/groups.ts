@@ -5,7 +5,7 @@ import { groupStateOf } from "@/lib/features/group/rules";
 import { storedDay, today } from "@/lib/platform/dates";
 import { asNumber, on, statements } from "@/lib/platform/sql";
 import { chosenDays } from "./placed";
-import { countOf, type ExportRow, type ExportSource, type SourceInput } from "./source";
+import { batched, type ExportRow, type SourceInput } from "./source";
 
 const g = on<{ g: "Group" }>();
 
@@ -55,7 +55,4 @@ const toRow = ({ endedAt, ...row }: Row): ExportRow => ({
 });
 
 /** The groups of which a day lies between the filter's days. */
-export const groups = (input: SourceInput): ExportSource => ({
-  count: () => countOf(chosen(input)),
-  after: async (id, limit) => (await rowsAfter(input, id, limit).execute()).map(toRow),
-});
+export const groups = batched(chosen, rowsAfter, toRow);

@@ -26,6 +26,18 @@ export type SourceInput = {
   locale: Locale;
 };
 
+/** Makes the source of what a query chooses, whose rows are read some at a time. */
+export const batched =
+  <Row, DB, Table extends keyof DB>(
+    chosen: (input: SourceInput) => SelectQueryBuilder<DB, Table, object>,
+    rowsAfter: (input: SourceInput, after: number, limit: number) => { execute: () => Promise<Row[]> },
+    toRow: (row: Row) => ExportRow,
+  ) =>
+  (input: SourceInput): ExportSource => ({
+    count: () => countOf(chosen(input)),
+    after: async (id, limit) => (await rowsAfter(input, id, limit).execute()).map(toRow),
+  });
+
 /** How many rows a query chooses. */
 export async function countOf<DB, Table extends keyof DB>(
   query: SelectQueryBuilder<DB, Table, object>,

@@ -1,7 +1,7 @@
 import "server-only";
 import { isInvited, stateOf } from "@/lib/features/user/rules";
 import { statements } from "@/lib/platform/sql";
-import { countOf, type ExportRow, type ExportSource, type SourceInput } from "./source";
+import { batched, type ExportRow, type SourceInput } from "./source";
 
 const chosen = ({ filter: { role, active, domainId } }: SourceInput) => {
   let query = statements.selectFrom("User as u");
@@ -42,7 +42,4 @@ function toRow({ areaCode, phone, active, passwordHash, feideSubject, ...about }
 }
 
 /** The accounts that the filter chooses. */
-export const users = (input: SourceInput): ExportSource => ({
-  count: () => countOf(chosen(input)),
-  after: async (id, limit) => (await rowsAfter(input, id, limit).execute()).map(toRow),
-});
+export const users = batched(chosen, rowsAfter, toRow);
