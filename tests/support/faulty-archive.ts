@@ -39,7 +39,7 @@ export type FaultyArchive = {
   meet: (faults: Faults) => void;
   /** The names of the requests since then. */
   asked: () => readonly string[];
-  /** Lets what was held back arrive. */
+  /** Lets what was held back arrive, and waits until what is late has. */
   land: () => Promise<void>;
   /** An archive without anything, at the same address. */
   empty: () => Promise<void>;
@@ -131,10 +131,12 @@ async function meetFault(
     case "lost-after":
       await archive.handle(again(), new ServerResponse(request));
       return request.socket.destroy();
-    case "late":
+    case "late": {
       // The client has given up by the time it is carried out.
-      await once(request.socket, "close");
-      return archive.handle(again(), new ServerResponse(request));
+      const carriedOut = once(request.socket, "close").then(() => archive.handle(again(), new ServerResponse(request)));
+      landing.push(() => carriedOut);
+      return carriedOut;
+    }
     case "held":
       landing.push(() => archive.handle(again(), new ServerResponse(request)));
       return request.socket.destroy();

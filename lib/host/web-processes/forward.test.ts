@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, request } from "node:http";
+import { createServer, type IncomingMessage, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, it, onTestFinished } from "vitest";
@@ -90,21 +90,21 @@ it("a parent that is gone is no fault of the process: 503, and when to come back
 });
 
 it("a caller who leaves early leaves the parent too", async () => {
-  const left = new Promise<void>((resolve) => {
-    void openBoth({
-      ...echo,
-      handle: async (incoming) => {
-        incoming.once("close", resolve);
-        return true;
-      },
-    }).then(async ({ port, close }) => {
-      onTestFinished(close);
-      const asked = request({ host: "127.0.0.1", port, path: "/demo/slow" });
-      asked.on("error", () => {});
-      asked.end();
-      setTimeout(() => asked.destroy(), 50);
-    });
+  let reach: (incoming: IncomingMessage) => void;
+  const reached = new Promise<IncomingMessage>((resolve) => {
+    reach = resolve;
   });
+  const handle = async (incoming: IncomingMessage) => {
+    reach(incoming);
+    return true;
+  };
+  const { port, close } = await openBoth({ ...echo, handle });
+  onTestFinished(close);
+  const asked = request({ host: "127.0.0.1", port, path: "/demo/slow" });
+  asked.on("error", () => {});
+  asked.end();
+  const left = once(await reached, "close");
+  asked.destroy();
   await left;
 });
 

@@ -33,10 +33,12 @@ it("a worker apart from the web server works off jobs until it is asked to stop,
   await db.$transaction((tx) => sendMail(tx, mail));
   await soon(() => expect(smtp.inbox).toHaveLength(1));
   expect(await db.instance.findMany()).toMatchObject([{ kind: "worker", pid: child.pid, runsJobs: true }]);
-  const answers = await soon(() => fetch(`http://127.0.0.1:${port}/api/health/ready`));
-  expect({ status: answers.status, body: await answers.json() }).toMatchObject({
-    status: 200,
-    body: { status: 200, data: { checks: { database: "ok", jobs: "ok" } } },
+  await soon(async () => {
+    const answers = await fetch(`http://127.0.0.1:${port}/api/health/ready`);
+    expect({ status: answers.status, body: await answers.json() }).toMatchObject({
+      status: 200,
+      body: { status: 200, data: { checks: { database: "ok", jobs: "ok" } } },
+    });
   });
   const figures = (given: string) =>
     fetch(`http://127.0.0.1:${port}/api/metrics`, { headers: { authorization: `Bearer ${given}` } });

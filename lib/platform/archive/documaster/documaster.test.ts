@@ -245,8 +245,7 @@ describe("a failure on the way", () => {
   it("by a transaction that is carried out after its time is found, and nothing is sent again", async () => {
     server.meet(only("transaction", "late"));
     // What is late is carried out while the client waits before it looks.
-    const wait = () => new Promise<void>((resolve) => setTimeout(resolve, 50));
-    await archive({}, { timeouts: { call: 2_000, write: 200 }, wait }).store(recordOf());
+    await archive({}, { wait: server.land }).store(recordOf());
     expect(server.asked().filter((name) => name === "transaction")).toHaveLength(2);
     await expectOneRecord();
   });
