@@ -19,7 +19,7 @@ import { makeUser } from "../factories/user";
 import { actAs } from "../support/actor";
 import { waitingJobs } from "../support/jobs";
 
-const comingDays = { startDate: daysFromNow(5), endDate: daysFromNow(60) };
+const comingDays = () => ({ startDate: daysFromNow(5), endDate: daysFromNow(60) });
 const giveUp = () => db.$executeRaw`update graphile_worker._private_jobs set attempts = max_attempts`;
 
 it("counts the mails that were given up, and lets them be sent again", async () => {
@@ -99,7 +99,7 @@ it("counts the students without a supervisor whose placements are not over, and 
     data: { ...bare.data, startDate: daysFromNow(-9), endDate: daysFromNow(-1) },
   });
   expect(over.group.endDate.getTime()).toBeGreaterThan(Date.now());
-  const { group: coming } = await makePlacement(db, { ...bare, group: await makeGroup(db, comingDays) });
+  const { group: coming } = await makePlacement(db, { ...bare, group: await makeGroup(db, comingDays()) });
   expect((await getSchoolState()).uncovered).toEqual({ students: 2, groups: 2, from: storedDay(group.startDate) });
   const admin = await actAs(await makeUser(db, "Admin"));
   const listed = async () => (await listGroups(admin, { uncovered: 1 })).items.map(({ groupId }) => groupId);

@@ -27,7 +27,7 @@ import { refusalOf } from "../../support/refusal";
 
 const nb = { locale: "nb" as const };
 const seats = ["student", "supervisor", "secondarySupervisor", "teacher"] as const;
-const standIn = { standInFrom: daysFromNow(0), standInUntil: daysFromNow(0) };
+const standIn = () => ({ standInFrom: daysFromNow(0), standInUntil: daysFromNow(0) });
 const signersOf = async (actor: Actor, placementId: number) =>
   listGoalSigners(actor, (await getGoals(actor, { placementId })).signedEvaluationId);
 const newGoal = (placementId: number, text = "Lead a shift") => ({
@@ -248,7 +248,7 @@ describe("who answers and assesses when", () => {
     ["done", { stage: 5 }, [over, no, no, no, no, gone], [no, over, second, no, no, gone]],
   ];
   it.each(table)("%s", async (_about, { stage, isStandIn }, answers, assessments) => {
-    const scene = await makePlacement(db, isStandIn ? { data: standIn } : {});
+    const scene = await makePlacement(db, isStandIn ? { data: standIn() } : {});
     if (stage) await makeEvaluation(db, scene, { stage });
     const people = [
       ...seats.map((seat) => scene[seat]),

@@ -14,7 +14,7 @@ import { refusalOf } from "../../support/refusal";
 
 const compulsory = "evaluation.error_please_answer_for_required_questions";
 const nb = { locale: "nb" as const };
-const standIn = { standInFrom: daysFromNow(0), standInUntil: daysFromNow(0) };
+const standIn = () => ({ standInFrom: daysFromNow(0), standInUntil: daysFromNow(0) });
 
 /** The four around a placement and an admin, each as the caller of commands. */
 async function actorsOf(scene: MadePlacement) {
@@ -93,7 +93,7 @@ describe("a part", () => {
   });
 
   it("is shared by the primary supervisor and a stand-in, each answer with its author", async () => {
-    const { scene, evaluation, part, supervisor, secondary } = await begin({ placement: { data: standIn } });
+    const { scene, evaluation, part, supervisor, secondary } = await begin({ placement: { data: standIn() } });
     const [first, second] = evaluation.form.questions.factors;
     await saveEvaluation(supervisor, { ...part, revision: 0, answers: [{ questionId: first, rating: 2 }] });
     const both = [
@@ -128,7 +128,7 @@ describe("a part", () => {
   });
 
   it("is refused with the current revision when somebody else has saved it", async () => {
-    const { evaluation, part, supervisor, secondary } = await begin({ placement: { data: standIn } });
+    const { evaluation, part, supervisor, secondary } = await begin({ placement: { data: standIn() } });
     const answers = answersTo(evaluation, 2);
     await saveEvaluation(supervisor, { ...part, revision: 0, answers });
     expect(await refusalOf(saveEvaluation(secondary, { ...part, revision: 0, answers }))).toMatchObject({
@@ -168,7 +168,7 @@ describe("nothing", () => {
 
 describe("two first answers at the same moment", () => {
   it("of the primary supervisor and a stand-in: one is saved, the other is refused", async () => {
-    const { evaluation, part, supervisor, secondary } = await begin({ placement: { data: standIn } });
+    const { evaluation, part, supervisor, secondary } = await begin({ placement: { data: standIn() } });
     const outcomes = await Promise.allSettled(
       [supervisor, secondary].map((actor) =>
         saveEvaluation(actor, { ...part, revision: 0, answers: answersTo(evaluation, 2) }),
@@ -228,7 +228,7 @@ describe("submitting", () => {
   });
 
   it("happens once when the primary supervisor and a stand-in submit together", async () => {
-    const { evaluation, part, supervisor, secondary } = await begin({ placement: { data: standIn } });
+    const { evaluation, part, supervisor, secondary } = await begin({ placement: { data: standIn() } });
     await saveEvaluation(supervisor, { ...part, revision: 0, answers: answersTo(evaluation, 3) });
     const outcomes = await Promise.allSettled(
       [supervisor, secondary].map((actor) => submitEvaluation(actor, { ...part, revision: 1 })),
@@ -279,7 +279,7 @@ describe("those who are notified of a submission", () => {
   });
 
   it("are a stand-in too, and at endterm it is the endterm's submission", async () => {
-    const { scene, evaluation, part, student } = await begin({ stage: 2, placement: { data: standIn } });
+    const { scene, evaluation, part, student } = await begin({ stage: 2, placement: { data: standIn() } });
     const { factors, endtermFactor } = evaluation.form.questions;
     const answers = [...factors, endtermFactor].map((questionId) => ({ questionId, rating: 2 }));
     await saveEvaluation(student, { ...part, stage: 2, revision: 0, answers });

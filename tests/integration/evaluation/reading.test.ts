@@ -25,14 +25,14 @@ import { countQueries } from "../../support/count-queries";
 import { refusalOf } from "../../support/refusal";
 
 const nb = { locale: "nb" as const };
-const standIn = { standInFrom: daysFromNow(0), standInUntil: daysFromNow(0) };
+const standIn = () => ({ standInFrom: daysFromNow(0), standInUntil: daysFromNow(0) });
 
 const readers = ["student", "supervisor", "secondary", "stand-in", "teacher", "admin"] as const;
 type Reader = (typeof readers)[number];
 
 /** An evaluation in which both sides have written all, and those named have submitted. */
 async function make(submitted: readonly Party[], reader: Reader) {
-  const scene = await makePlacement(db, reader === "stand-in" ? { data: standIn } : {});
+  const scene = await makePlacement(db, reader === "stand-in" ? { data: standIn() } : {});
   const evaluation = await makeEvaluation(db, scene, { submitted: ["student", "supervisor"] });
   const drafts = (["student", "supervisor"] as const).filter((party) => !submitted.includes(party));
   await db.evaluationPart.updateMany({
@@ -69,9 +69,13 @@ const submissions: Party[][] = [[], ["student"], ["supervisor"], ["student", "su
 
 it.each([
   ["the stand-in of today", standIn, true],
-  ["nobody beside the supervisor on other days", { standInFrom: daysFromNow(1), standInUntil: daysFromNow(2) }, false],
-])("names %s as who signs for the supervisor", async (_, data, isNamed) => {
-  const { student, secondarySupervisor, ...scene } = await makePlacement(db, { data });
+  [
+    "nobody beside the supervisor on other days",
+    () => ({ standInFrom: daysFromNow(1), standInUntil: daysFromNow(2) }),
+    false,
+  ],
+])("names %s as who signs for the supervisor", async (_, days, isNamed) => {
+  const { student, secondarySupervisor, ...scene } = await makePlacement(db, { data: days() });
   const { id: evaluationId } = await makeEvaluation(db, { student, secondarySupervisor, ...scene });
   const { standInName } = await getEvaluation(await actAs(student), { evaluationId }, nb);
   expect(standInName).toBe(isNamed ? secondarySupervisor.fullName : null);

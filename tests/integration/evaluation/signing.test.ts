@@ -22,7 +22,7 @@ import { refusalOf } from "../../support/refusal";
 
 const nb = { locale: "nb" as const };
 const unsubmitted = { submittedAt: null, submittedById: null };
-const standIn = { standInFrom: daysFromNow(0), standInUntil: daysFromNow(0) };
+const standIn = () => ({ standInFrom: daysFromNow(0), standInUntil: daysFromNow(0) });
 const people = ["student", "supervisor", "secondary", "teacher", "admin", "outsider"] as const;
 type Person = (typeof people)[number];
 
@@ -74,7 +74,7 @@ describe("who can sign what", () => {
     ["everything is in", async () => {}, [ok, ok, second, ok, none, gone]],
     [
       "the secondary supervisor stands in",
-      ({ scene }) => db.placement.update({ where: { id: scene.placement.id }, data: standIn }),
+      ({ scene }) => db.placement.update({ where: { id: scene.placement.id }, data: standIn() }),
       [ok, ok, ok, ok, none, gone],
     ],
     [
@@ -213,7 +213,7 @@ describe("a signature", () => {
   });
 
   it("of somebody who stands in is marked as such", async () => {
-    const { secondary, student, id } = await begin({ placement: { data: standIn } });
+    const { secondary, student, id } = await begin({ placement: { data: standIn() } });
     await sign(secondary, id);
     expect((await getEvaluation(student, { evaluationId: id }, nb)).signatures).toMatchObject([
       { seat: "supervisor", isStandIn: true, isVoid: false },
@@ -241,14 +241,14 @@ describe("a signature", () => {
   });
 
   it("is given once in a seat", async () => {
-    const { supervisor, secondary, id } = await begin({ placement: { data: standIn } });
+    const { supervisor, secondary, id } = await begin({ placement: { data: standIn() } });
     await sign(supervisor, id);
     for (const actor of [supervisor, secondary])
       expect(await refusalOf(sign(actor, id))).toMatchObject({ key: "evaluation.error_not_to_sign" });
   });
 
   it("is one when two of a seat give it at the same moment", async () => {
-    const { supervisor, secondary, id } = await begin({ placement: { data: standIn } });
+    const { supervisor, secondary, id } = await begin({ placement: { data: standIn() } });
     const outcomes = await Promise.allSettled([supervisor, secondary].map((actor) => sign(actor, id)));
     const refused = outcomes.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
     expect(refused).toMatchObject([{ kind: "invalid", key: "evaluation.error_not_to_sign" }]);

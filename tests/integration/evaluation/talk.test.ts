@@ -17,7 +17,7 @@ import { refusalOf } from "../../support/refusal";
 
 const both = ["student", "supervisor"] as const;
 const nb = { locale: "nb" as const };
-const standIn = { standInFrom: daysFromNow(0), standInUntil: daysFromNow(0) };
+const standIn = () => ({ standInFrom: daysFromNow(0), standInUntil: daysFromNow(0) });
 
 type Given = Parameters<typeof makeEvaluation>[2] & { data?: NonNullable<Parameters<typeof makePlacement>[1]>["data"] };
 
@@ -124,7 +124,7 @@ describe("a field of a talk", () => {
   });
 
   it("is theirs who stand in as it is the supervisor's", async () => {
-    const { save, secondary } = await begin({ data: standIn });
+    const { save, secondary } = await begin({ data: standIn() });
     expect(await save(secondary, "dangerOfNotPassing", false)).toEqual({ revision: 1 });
   });
 });

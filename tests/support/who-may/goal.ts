@@ -11,7 +11,7 @@ const tooEarlyForStudent = /*    */ "401  400  403   403   403   403   403   403
 const onlySupervisor = /*        */ "401  403  200   400   403   403   403   403   401:403 401";
 const tooLateForSupervisor = /*  */ "401  403  400   400   403   403   403   403   401:403 401";
 const tooLate = /*               */ "401  400  400   400   400   403   403   403   401:403 401";
-const goal = { talk: "expectation", talkDate: today(), viewPoint: null, text: "A goal" };
+const goal = () => ({ talk: "expectation", talkDate: today(), viewPoint: null, text: "A goal" });
 const ofPlacement = ({ scene }: Subject) => ({ placementId: scene.placement.id });
 
 /** A goal of the subject's placement, whose evaluation is in a stage. */
@@ -26,7 +26,7 @@ export const goalRows: readonly Row[] = [
   {
     call: "/goal/save",
     about: "a new one",
-    input: (subject) => ({ ...goal, ...ofPlacement(subject) }),
+    input: (subject) => ({ ...goal(), ...ofPlacement(subject) }),
     own: seated,
     other: strangersWrite,
   },
@@ -35,7 +35,7 @@ export const goalRows: readonly Row[] = [
     about: "a change",
     input: async (subject) => {
       const { id: goalId, revision } = await makeGoal(db, subject.scene);
-      return { ...goal, ...ofPlacement(subject), change: { goalId, revision } };
+      return { ...goal(), ...ofPlacement(subject), change: { goalId, revision } };
     },
     own: seated,
     other: strangersWrite,
@@ -82,7 +82,7 @@ export const goalRows: readonly Row[] = [
     about: "once the evaluation is done",
     input: async (subject) => {
       await goalOf(subject, 5);
-      return { ...goal, ...ofPlacement(subject) };
+      return { ...goal(), ...ofPlacement(subject) };
     },
     own: tooLate,
     other: strangersWrite,
