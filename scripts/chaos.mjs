@@ -39,7 +39,14 @@ import("./prepare.mjs").then(({ main, prepare, root }) =>
       for (const line of describeUpdate(done)) console.log(line);
       process.exit(isSmooth(done) ? 0 : 1);
     }
-    const result = await runChaos({ root, rounds, seed, say: console.error, signal: listenForStop() });
+    const result = await runChaos({
+      root,
+      rounds,
+      seed,
+      stopsWithin: 10,
+      say: console.error,
+      signal: listenForStop(),
+    });
     for (const line of describeChaos(result)) console.log(line);
     process.exit(isSound(result) ? 0 : 1);
   }),

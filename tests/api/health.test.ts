@@ -43,10 +43,7 @@ describe("the health of a running product", () => {
   });
 
   it("is that every check is in order, and nothing secret", async () => {
-    const { status, body, text, headers } = await send("/api/health/ready");
-    expect(status).toBe(200);
-    const { verdict, checks, ...named } = dataOf<Ready>({ status, headers, body, text });
-    expect({ verdict, checks }).toEqual({
+    const inOrder = {
       verdict: "ok",
       checks: {
         database: "ok",
@@ -54,10 +51,18 @@ describe("the health of a running product", () => {
         channels: "ok",
         jobs: isAlone ? "ok" : expect.stringMatching(/^(ok|off)$/),
       },
+    };
+    // A check that takes long on a busy machine counts as failed.
+    const answer = await soon(async () => {
+      const answered = await send("/api/health/ready");
+      expect(answered).toMatchObject({ status: 200, body: { data: inOrder } });
+      return answered;
     });
+    const { verdict, checks, ...named } = dataOf<Ready>(answer);
+    expect({ verdict, checks }).toEqual(inOrder);
     expect(Object.keys(named)).toEqual(["version", "build"]);
     for (const secret of [process.env.DATABASE_URL, process.env.PUSHER_SECRET, process.env.NEXTAUTH_SECRET])
-      expect(text).not.toContain(secret);
+      expect(answer.text).not.toContain(secret);
   });
 
   it("is told to thirty that ask at once, which are no calls of people", async () => {

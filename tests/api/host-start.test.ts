@@ -87,9 +87,14 @@ describe("npm start", () => {
       const fields = readFileSync(`/proc/${product.child.pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
       return Number(fields[11]) + Number(fields[12]);
     };
-    const [began, before] = [performance.now(), worked()];
-    await new Promise((resolve) => setTimeout(resolve, 3_000));
-    const share = (worked() - before) / ((performance.now() - began) / 10);
+    const shareOfProcessor = async () => {
+      const [began, before] = [performance.now(), worked()];
+      await new Promise((resolve) => setTimeout(resolve, 3_000));
+      return (worked() - before) / ((performance.now() - began) / 10);
+    };
+    // It may have other work for a moment; what goes round in circles does so in every window.
+    let share = 1;
+    for (let window = 0; window < 3 && share >= 0.5; window++) share = await shareOfProcessor();
     expect(share).toBeLessThan(0.5);
     expect(await ask()).toBe(400);
   });

@@ -5,15 +5,18 @@ import { WebSocket } from "ws";
 import { makeUser, testPassword } from "../factories/user";
 import { makeOwnDatabase } from "../support/own-database";
 import { makeSite, type OwnProduct, startProduct, wrongSignIn } from "../support/own-product";
+import { soon } from "../support/soon";
 
 it("STOP_DELAY_SECONDS lets a balancer notice: the server is not ready any more, and serves until it stops", async () => {
   const { url, drop } = await makeOwnDatabase();
   onTestFinished(drop);
-  const product = await startProduct(await makeSite(), { DATABASE_URL: url, STOP_DELAY_SECONDS: "12" });
+  const product = await startProduct(await makeSite(), { DATABASE_URL: url, STOP_DELAY_SECONDS: "40" });
   const statusOf = async (path: string) => (await fetch(`http://127.0.0.1:${product.port}${path}`)).status;
-  expect(await statusOf("/api/health/ready")).toBe(200);
+  await soon(async () => expect(await statusOf("/api/health/ready")).toBe(200));
+  // The first page of a process loads its code, which takes long on a busy machine.
+  expect(await statusOf("/")).toBe(200);
   product.child.kill("SIGTERM");
-  await product.printed("Not ready any more; stopping in 12 s");
+  await product.printed("Not ready any more; stopping in 40 s");
   expect([await statusOf("/api/health/ready"), await statusOf("/")]).toEqual([503, 200]);
   expect(product.output()).not.toContain("Stopping");
   expect(await product.ended).toBe(0);

@@ -11,6 +11,8 @@ type Options = {
   rounds: number;
   /** The same seed strikes the same victims after the same times. */
   seed: number;
+  /** Within how many seconds a SIGTERM has to be obeyed; a test, which may run on a busy machine, does not measure it. */
+  stopsWithin?: number | undefined;
   say: (line: string) => void;
   /** Ends the rounds early; what was acknowledged until then is counted. */
   signal?: AbortSignal | undefined;
@@ -29,15 +31,16 @@ export type ChaosResult = {
 
 /** A round strikes within this time after people have worked again. */
 const BEFORE_STRIKE_MS = 1_500;
-const BACK_WITHIN_MS = 60_000;
+/** Only what fails takes that long: a machine may be busy. */
+const BACK_WITHIN_MS = 180_000;
 
 /** Kills a part of the product at a random moment, round after round, while people work, and counts what is left of their work. */
-export async function runChaos({ root, rounds, seed, say, signal }: Options): Promise<ChaosResult> {
+export async function runChaos({ root, rounds, seed, stopsWithin, say, signal }: Options): Promise<ChaosResult> {
   const closers: (() => unknown)[] = [];
   const random = makeRandom(seed);
   const began = performance.now();
   try {
-    const site = await openSite({ root, say, closers, signal });
+    const site = await openSite({ root, say, closers, stopsWithin, signal });
     const load = await startLoad(site);
     closers.push(load.stop);
     const strikes = Object.fromEntries(victims.map((victim) => [victim, 0])) as Record<Victim, number>;
@@ -76,7 +79,7 @@ async function waitUntilBack({ origin, databaseUrl, repair }: Site): Promise<voi
       .then((answer) => answer.ok)
       .catch(() => false);
     if (isBack) return repair();
-    if (Date.now() > deadline) throw new Error("The product did not come back within a minute.");
+    if (Date.now() > deadline) throw new Error("The product did not come back within three minutes.");
     await pause(50);
   }
 }
@@ -86,7 +89,7 @@ async function waitForWork(ledger: Ledger): Promise<void> {
   const growth = watchGrowth(ledger);
   const deadline = Date.now() + BACK_WITHIN_MS;
   while (!isOfEachKind(growth())) {
-    if (Date.now() > deadline) throw new Error("The product acknowledged nothing for a minute.");
+    if (Date.now() > deadline) throw new Error("The product acknowledged nothing for three minutes.");
     await pause(50);
   }
 }
