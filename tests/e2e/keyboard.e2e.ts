@@ -151,8 +151,8 @@ test("a supervisor writes a talk down and signs the term without a mouse", async
   await expectFocusKept(page);
   await typeInto(page, page.getByLabel(t("evaluation.signing.password"), { exact: true }), testPassword);
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(evaluationPath(evaluation));
   await expect(page.getByText(t("evaluation.signing.done_signed"))).toBeVisible();
+  await expect(page).toHaveURL(evaluationPath(evaluation));
   await expectFocusKept(page);
   expect(await db.talkField.count({ where: { evaluationId: evaluation.id } })).toBe(5);
 });

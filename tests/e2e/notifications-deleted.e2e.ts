@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { makeNotification } from "@/tests/factories/notification";
+import { keepToast } from "./support/keep-toast";
 import { clearAll, list, makeNotified, pageSize, rows, viewMore } from "./support/notifications";
 import { bell, openLive } from "./support/pages";
 import { expect, test } from "./support/test";
@@ -47,6 +48,7 @@ test("a deleted one comes back to its place by the toast, unread, and in another
   await expect(rows(page, "new").nth(1)).toContainText(message);
   const removeAt = (at: number) => rows(page, "new").nth(at).getByRole("button", { name: removeLabel });
   await removeAt(1).press("Enter");
+  await keepToast(undo(page));
   await expect(rows(page, "new")).toHaveCount(3);
   await expect(removeAt(1)).toBeFocused();
   await expect(page.getByText(t("notification.removed", { count: 1 }), { exact: true })).toBeVisible();

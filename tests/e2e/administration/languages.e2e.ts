@@ -10,6 +10,7 @@ import { expectGoodPage } from "../support/accessibility";
 import { openContext } from "../support/browsers";
 import { answered } from "../support/complaints";
 import { openEmptySchool } from "../support/empty-school";
+import { keepToast } from "../support/keep-toast";
 import { expect, setCookie, test } from "../support/test";
 import { t } from "../support/texts";
 
@@ -117,9 +118,11 @@ async function changeAtOnce(admin: Page, colleague: Page, { code, name }: { code
   await expect(admin.getByText(t("texts.meanwhile_title"))).toBeVisible();
   await expect(admin.getByText("Boggeyga")).toBeVisible();
   await save(admin);
+  const undo = admin.getByRole("button", { name: t("texts.undo") });
+  await keepToast(undo);
   const list = admin.getByRole("main");
   await expect(list.getByText("Shaxda")).toBeVisible();
-  await admin.getByRole("button", { name: t("texts.undo") }).click();
+  await undo.click();
   await expect(list.getByText("Boggeyga")).toBeVisible();
 }
 

@@ -12,6 +12,7 @@ import { makeUser } from "@/tests/factories/user";
 import { expectGoodPage } from "../support/accessibility";
 import { answered } from "../support/complaints";
 import { jobPatience } from "../support/job";
+import { keepToast } from "../support/keep-toast";
 import { startOnOneDay } from "../support/one-day";
 import { expect, test } from "../support/test";
 import { t } from "../support/texts";
@@ -73,7 +74,7 @@ test("an admin gives a group a rule, sees what is over, deletes it, and finds th
   // What is deleted was found on the same day.
   await startOnOneDay();
   await page.getByRole("button", { name: t("retention.start_preview") }).click();
-  await expect(page.getByRole("rowheader", { name: t("retention.kind_messages") })).toBeVisible();
+  await expect(page.getByRole("rowheader", { name: t("retention.kind_messages") })).toBeVisible(jobPatience);
   const jobs = page.getByRole("list", { name: t("job.list") });
   await expect(jobs.getByRole("link", { name: new RegExp(t("job.download")) })).toBeVisible(jobPatience);
   await expectGoodPage(page);
@@ -137,16 +138,19 @@ test("on a phone a rule is changed beside another admin, removed, and brought ba
   await saved(page);
   await expect(row).toContainText(t("retention.months", { count: 220 }));
 
+  const undo = page.getByRole("button", { name: t("retention.undo") });
   await row.getByRole("button", { name: t("retention.remove_named", { name: rule }) }).click();
+  await keepToast(undo);
   await expect(row).toBeHidden();
-  await page.getByRole("button", { name: t("retention.undo") }).click();
+  await undo.click();
   await expect(row).toContainText(t("retention.months", { count: 220 }));
 
   // Another admin makes one before that is undone.
   await row.getByRole("button", { name: t("retention.remove_named", { name: rule }) }).click();
+  await keepToast(undo);
   await expect(row).toBeHidden();
   await db.retentionRule.create({ data: { kind: "reports", groupId: group.id, keep: 230 } });
-  await page.getByRole("button", { name: t("retention.undo") }).click();
+  await undo.click();
   await expect(page.getByText(t("system.error_changed_meanwhile"))).toBeVisible();
   await expect(row).toContainText(t("retention.months", { count: 230 }));
 });

@@ -54,8 +54,8 @@ test("three people sign one after the other, one disagrees, and the endterm begi
   await expectGoodPage(student);
   await password(student).fill(testPassword);
   await submit(student, "disagrees").click();
-  await expect(student).toHaveURL(pathOf(evaluation));
   await expect(student.getByText(word("done_disagrees"))).toBeVisible();
+  await expect(student).toHaveURL(pathOf(evaluation));
   await expect(signatures(student).first()).toContainText(t("evaluation.quoted", { words: "I mean 3 is right." }));
   await expect(toSign(student)).toHaveCount(0);
 

@@ -18,6 +18,7 @@ import {
   row,
   startDraft,
 } from "../support/form-builder";
+import { keepToast } from "../support/keep-toast";
 import { said } from "../support/pages";
 import { words } from "../support/report";
 import { expect, test } from "../support/test";
@@ -183,6 +184,7 @@ test("a deleted question comes back from the toast with all that was under it, a
   const remove = async () => {
     await chooseFor(page, words("choice"), t("form.delete_question"));
     await button(dialog(page, t("form.delete_title")), t("form.delete_all", { count: 3 })).click();
+    await keepToast(button(page, t("form.undo")));
     await expect(questionsIn(page, 1)).toHaveText([words("goal")]);
     await expect(button(page, words("goal"))).toBeFocused();
   };

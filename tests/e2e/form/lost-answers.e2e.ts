@@ -13,6 +13,7 @@ import {
   holdPages,
   questionsIn,
 } from "../support/form-builder";
+import { keepToast } from "../support/keep-toast";
 import { notSent } from "../support/offline";
 import { words } from "../support/report";
 import { expect, test } from "../support/test";
@@ -168,6 +169,7 @@ test("a move, a removal and its undoing whose answers are lost are done once, an
   await expect.poll(revision).toBe(2);
   await expect(dialog(page, t("form.delete_title"))).toBeHidden();
   await remove();
+  await keepToast(button(page, t("form.undo")));
   await expect(page.getByText(t("form.question_deleted", { text: words("choice") }))).toBeVisible();
   expect(await revision()).toBe(2);
   letRemoved();

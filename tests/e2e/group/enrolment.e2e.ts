@@ -4,6 +4,7 @@ import { makePlacement } from "@/tests/factories/placement";
 import { unique } from "@/tests/factories/unique";
 import { makeUser } from "@/tests/factories/user";
 import { expectGoodPage } from "../support/accessibility";
+import { keepToast } from "../support/keep-toast";
 import { expect, test } from "../support/test";
 import { t } from "../support/texts";
 
@@ -42,12 +43,14 @@ test("a teacher adds a student to the group, and the student's evaluation waits"
   await choose(dialog, page, word("supervisor"), supervisor.fullName);
   await expectGoodPage(page);
   await save.click();
+  const undo = page.getByRole("button", { name: word("undo"), exact: true });
+  await keepToast(undo);
   const added = page.getByText(t("enrolment.added", { name: student.fullName }));
   const inList = page.getByRole("link", { name: student.fullName }).first();
   await expect(added).toBeVisible();
   await expect(inList).toBeVisible();
 
-  await page.getByRole("button", { name: word("undo"), exact: true }).click();
+  await undo.click();
   await expect(page.getByText(t("enrolment.taken_out", { name: student.fullName }))).toBeVisible();
   await expect(inList).toBeHidden();
   await page.getByRole("button", { name: word("add"), exact: true }).click();

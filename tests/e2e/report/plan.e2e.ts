@@ -4,6 +4,7 @@ import { makePlacement } from "@/tests/factories/placement";
 import { makeReport } from "@/tests/factories/report";
 import { expectGoodPage } from "../support/accessibility";
 import { answered } from "../support/complaints";
+import { keepToast } from "../support/keep-toast";
 import { openArea, pathOf, step, words } from "../support/report";
 import { expect, test } from "../support/test";
 import { t } from "../support/texts";
@@ -144,10 +145,12 @@ test("a plan gets another name and day, and is deleted and brought back", async 
 
   await open();
   await dialog.getByRole("button", { name: t("report.delete_action") }).click();
+  const undo = page.getByRole("button", { name: t("report.delete_undo") });
+  await keepToast(undo);
   await expect(page).toHaveURL("/reports");
   await expect(page.getByText(t("report.deleted"))).toBeVisible();
   await expect(page.getByRole("link", { name: "Stell og mobilisering" })).toHaveCount(0);
-  await page.getByRole("button", { name: t("report.delete_undo") }).click();
+  await undo.click();
   await expect(page).toHaveURL(pathOf(report, 1));
   await expect(head.getByRole("heading", { level: 1 })).toHaveText("Stell og mobilisering");
   await db.message.create({
