@@ -40,6 +40,7 @@ test("a page that is opened on a ward makes no number format as it starts", asyn
     await countFormats(page);
     for (const path of paths) {
       await page.goto(path);
+      await page.waitForLoadState("networkidle");
       expect.soft([path, await formatsOf(page)]).toEqual([path, 0]);
     }
   }

@@ -29,7 +29,7 @@ test("an admin tries the connection, archives an assessment, and finds its recei
   const row = page.getByRole("row").filter({ hasText: name });
   await expect(row).toContainText(t("archive.state_waiting"));
   await row.getByRole("button", { name: t("archive.send_named", { name }) }).press("Enter");
-  await expect(row).toContainText(t("archive.state_archived"));
+  await expect(row).toContainText(t("archive.state_archived"), jobPatience);
   const jobs = page.getByRole("list", { name: t("job.list") });
   await expect(jobs.getByRole("listitem").first()).toContainText(t("job.state_done"), jobPatience);
   const record = await db.archiveRecord.findUniqueOrThrow({ where: { resultId } });
@@ -60,7 +60,7 @@ test("on a phone an admin archives several at once", async ({ visit, db }) => {
   for (const name of names) await page.getByRole("checkbox", { name }).check();
   await expectGoodPage(page);
   await page.getByRole("button", { name: t("archive.send_many") }).click();
-  await expect(page.getByRole("row").filter({ hasText: t("archive.state_archived") })).toHaveCount(2);
+  await expect(page.getByRole("row").filter({ hasText: t("archive.state_archived") })).toHaveCount(2, jobPatience);
   await expect(
     page.getByText(t("archive.result", { archived: 2, already: 0, failed: 0, postponed: 0, skipped: 0, left: 0 })),
   ).toBeVisible();
@@ -83,7 +83,7 @@ test("what the archive refuses says why, can be tried again, and can be marked a
   await page.goto(listOf(name));
   const row = page.getByRole("row").filter({ hasText: name });
   await row.getByRole("button", { name: t("archive.send_named", { name }) }).click();
-  await expect(row).toContainText(t("archive.problem_refused"));
+  await expect(row).toContainText(t("archive.problem_refused"), jobPatience);
   await expect(row).toContainText("must be PDF/A");
   await expectGoodPage(page);
 

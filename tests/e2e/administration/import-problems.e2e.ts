@@ -17,6 +17,7 @@ import {
   test,
   word,
 } from "../support/import";
+import { jobPatience } from "../support/job";
 import { expectFound, notSent, pressThroughCuts } from "../support/offline";
 import { mainMenu, menuButton } from "../support/pages";
 import { expect } from "../support/test";
@@ -74,7 +75,7 @@ test("a file that is none, and one that did not arrive, are refused on a phone, 
   await expectGoodPage(page);
   await page.unroute("**/api/admin/import-excel");
   await page.getByRole("button", { name: word("send_again", { name: "one.xlsx" }) }).click();
-  await expect(page.getByRole("heading", { level: 1, name: word("review") })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: word("review") })).toBeVisible(jobPatience);
 
   // With the page loaded again the file is gone, and is asked for, until it is the one that was looked through.
   await page.reload();
@@ -146,7 +147,7 @@ test("an import is refused when its preview no longer holds, and a new one is on
   await expectGoodPage(page);
   await page.setViewportSize(screens.desk);
   await page.getByRole("button", { name: word("send_again", { name: "one.xlsx" }) }).click();
-  await expect(stateLink(page, "changed", 1)).toHaveAttribute("aria-current", "true");
+  await expect(stateLink(page, "changed", 1)).toHaveAttribute("aria-current", "true", jobPatience);
   await expect(page.getByRole("row").filter({ hasText: "Somebody else" })).toContainText(`Student ${name}`);
   await expectGoodPage(page);
 });

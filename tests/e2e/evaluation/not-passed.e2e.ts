@@ -12,6 +12,7 @@ import { readPdf } from "@/tests/support/read-pdf";
 import { expectGoodPage } from "../support/accessibility";
 import { answered, unreachable } from "../support/complaints";
 import { pathOf } from "../support/evaluation";
+import { jobPatience } from "../support/job";
 import { expect, test } from "../support/test";
 import { t } from "../support/texts";
 
@@ -23,7 +24,7 @@ const press = (page: Page, key: string) => page.getByRole("button", { name: word
 
 /** Waits until the job has stored the documents of an evaluation, and saves the one of the page by its link. */
 async function saveDocument(page: Page, db: PrismaClient, evaluationId: number) {
-  await expect.poll(() => db.evaluationDocument.count({ where: { evaluationId } })).toBe(1);
+  await expect.poll(() => db.evaluationDocument.count({ where: { evaluationId } }), jobPatience).toBe(1);
   const [stored] = await db.evaluationDocument.findMany({ where: { evaluationId } });
   const file = page.waitForEvent("download");
   await page.getByRole("link", { name: t("evaluation.document.download"), exact: true }).click();

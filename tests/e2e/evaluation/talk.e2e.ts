@@ -223,7 +223,14 @@ test("two people in one field see both texts, and what could not be saved stays"
   expect(await stored()).toMatchObject({ value: "More of the teacher's words", revision: 3 });
 
   // An answer by yes or no is not stored on the device: it has effects. Who leaves before it is saved is asked.
-  await page.route("**/evaluation/save-talk", (route) => setTimeout(() => route.abort(), 2_000));
+  let lose = () => {};
+  const lost = new Promise<void>((resolve) => {
+    lose = resolve;
+  });
+  await page.route("**/evaluation/save-talk", async (route) => {
+    await lost;
+    await route.abort();
+  });
   await choice(page, "held", "yes").check();
   await menuButton(page).click();
   await mainMenu(page)
@@ -231,6 +238,7 @@ test("two people in one field see both texts, and what could not be saved stays"
     .click();
   const question = page.getByRole("dialog", { name: t("common.unsaved_title") });
   await question.getByText(t("common.unsaved_keep"), { exact: true }).click();
+  lose();
   await expect(question).toBeHidden();
   await page.keyboard.press("Escape");
   await expect(saveState(page, t("profile.offline"))).toBeVisible();

@@ -108,7 +108,7 @@ test("in August five hundred rows are previewed, corrected, imported together, a
   expect(await db.placement.count({ where: { student: isOurs } })).toBe(240);
   // Each invitation is made as its mail is sent.
   const invited = () => db.oneTimeToken.count({ where: { purpose: "invitation", user: isOurs } });
-  await expect.poll(invited, { timeout: 60_000 }).toBe(40);
+  await expect.poll(invited, jobPatience).toBe(40);
   await expect(page.getByText(word("unsupervised", { count: 240 }))).toBeVisible();
 
   await page.getByRole("link", { name: word("another") }).click();

@@ -203,7 +203,7 @@ test("an update that takes over without a network leaves the kept reports until 
     await page.goto("about:blank");
     await page.goto(pathOf(report, 1));
     expect(await isUpdateWaiting(page)).toBe(false);
-  }).toPass({ timeout: 60_000 });
+  }).toPass();
   await expect(title(page)).toHaveText(report.name);
   await expect(banner(page)).toContainText(keptAsOf);
   expect(await builds(page)).toEqual([before, "practicum-files-the-next-build"]);

@@ -70,6 +70,8 @@ test("the sheet has what was typed last, and says on screen what is not saved", 
   await toSheet();
   await expect(page).toHaveURL(`${pathOf(report, 1)}?view=print`);
   await expect(page.getByText("Typed just now")).toBeVisible();
+  // The page has read by now what this device has: a read of the test comes after its own.
+  await expect.poll(() => storedTexts(page, "answers")).toEqual([]);
   await expect(unsaved).toBeHidden();
 
   await page.getByRole("link", { name: t("report.print_back") }).click();

@@ -3,6 +3,7 @@ import path from "node:path";
 import { expect } from "@playwright/test";
 import { env } from "@/lib/platform/env";
 import type { OutboxMail } from "@/lib/platform/mail/outbox";
+import { jobPatience } from "./job";
 
 const orIfGone =
   <Empty>(empty: Empty) =>
@@ -27,7 +28,7 @@ export async function mailTo(to: string, subject: string, count = 1): Promise<Ou
     found = (await readOutbox()).filter((mail) => mail.to === to && mail.subject === subject);
     return found.length;
   };
-  await expect.poll(look, `mails to ${to}: ${subject}`).toBe(count);
+  await expect.poll(look, { message: `mails to ${to}: ${subject}`, ...jobPatience }).toBe(count);
   const [latest] = found;
   if (!latest) throw new Error("There is no such mail.");
   return latest;
