@@ -175,6 +175,8 @@ test("a session that was ended elsewhere takes its pages along", async ({ visit,
   const scene = await makeScene(db);
   const page = await visit({ as: scene.student, worker: true });
   await keepReport(page, scene);
+  // A request of the open page would lead it away at the same time.
+  await page.goto("about:blank");
   await db.session.updateMany({ where: { userId: scene.student.id }, data: { revokedAt: new Date() } });
   await page.goto("/dashboard");
   await expect(page).toHaveURL("/?redirect=dashboard");
