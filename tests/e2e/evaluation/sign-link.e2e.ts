@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { signLinkLimits } from "@/lib/features/evaluation/signing/rules";
-import { linkSigner, makeSignLink } from "@/tests/factories/evaluation-sign-link";
+import { linkSigner } from "@/tests/factories/evaluation-sign-link";
 import { makeSignable } from "@/tests/factories/evaluation-signing";
 import { unique } from "@/tests/factories/unique";
 import { codeIn, linkIn } from "@/tests/support/mail-text";
@@ -11,6 +11,7 @@ import { answered, unreachable } from "../support/complaints";
 import { asked, pathOf } from "../support/evaluation";
 import { mailTo } from "../support/mail";
 import { title } from "../support/pages";
+import { makeOpenableLink } from "../support/sign-link";
 import { expect, test } from "../support/test";
 import { t, textsIn } from "../support/texts";
 
@@ -118,7 +119,7 @@ test("what changed while somebody read is shown, their remark stays, and a link 
   complaints.expect(answered(409));
   const made = await makeSignable(db);
   const { evaluation, scene } = made;
-  const link = await makeSignLink(db, made);
+  const link = await makeOpenableLink(db, made);
   const phone = await visit({ locale: "nb" });
   await unlock(phone, link);
   await way(phone, "declined").check();
@@ -159,7 +160,7 @@ test("what changed while somebody read is shown, their remark stays, and a link 
 
 test("all of it works without scripts, and a guessed link locks", async ({ visit, db, complaints }) => {
   const made = await makeSignable(db, { stage: 2 });
-  const link = await makeSignLink(db, made);
+  const link = await makeOpenableLink(db, made);
   const page = await visit({ locale: "nb", scripts: false });
   await unlock(page, { ...link, code: "000000" });
   await expect(page.getByText(t("token.error_code_wrong"))).toBeVisible();
@@ -175,7 +176,7 @@ test("all of it works without scripts, and a guessed link locks", async ({ visit
   await answer(page).click();
   await expect(title(page)).toHaveText(t("evaluation.sign_link.done_declined"));
 
-  const other = await makeSignLink(db, await makeSignable(db));
+  const other = await makeOpenableLink(db, await makeSignable(db));
   for (let guess = 1; guess < signLinkLimits.tries; guess++) {
     await unlock(page, { ...other, code: "000000" });
     await expect(page.getByText(t("token.error_code_wrong"))).toBeVisible();
@@ -198,7 +199,7 @@ test("the questions follow the language that is chosen, and without a connection
   const made = await makeSignable(db);
   const [questionId] = made.evaluation.form.questions.factors;
   await db.questionText.create({ data: { questionId, language: "en", text: "Factor one" } });
-  const link = await makeSignLink(db, made);
+  const link = await makeOpenableLink(db, made);
   const phone = await visit({ locale: "en" });
   await phone.goto(pageOf(link));
   await phone.getByLabel(english("evaluation.sign_link.code"), { exact: true }).fill(link.code);

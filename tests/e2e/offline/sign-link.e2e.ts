@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { linkSigner, makeSignLink } from "@/tests/factories/evaluation-sign-link";
+import { linkSigner } from "@/tests/factories/evaluation-sign-link";
 import { makeSignable } from "@/tests/factories/evaluation-signing";
 import { unique } from "@/tests/factories/unique";
 import { pathOf } from "../support/evaluation";
@@ -7,6 +7,7 @@ import { mailTo } from "../support/mail";
 import { notSent, pressThroughCuts } from "../support/offline";
 import { button, expectCuts, recorded, takeStep } from "../support/offline-evaluation";
 import { title } from "../support/pages";
+import { makeOpenableLink } from "../support/sign-link";
 import { expect, test } from "../support/test";
 import { t } from "../support/texts";
 
@@ -56,7 +57,7 @@ test("who signs by a link signs once, whenever the network goes, and is shown th
 }) => {
   const made = await makeSignable(db);
   const email = `${unique("tomasz")}@ward.example`;
-  const link = await makeSignLink(db, made, { email });
+  const link = await makeOpenableLink(db, made, { email });
   const page = await visit({ locale: "nb" });
   await page.goto(`/sign-evaluation-report-to-link?token=${link.token}`);
   const code = page.getByLabel(t("evaluation.sign_link.code"), { exact: true });
