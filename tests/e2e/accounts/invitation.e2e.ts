@@ -10,6 +10,7 @@ import { mailTo } from "../support/mail";
 import { mainMenu, menuButton, said } from "../support/pages";
 import { choosePassword, expireLinks, goodPassword, newPassword, submitPassword } from "../support/password";
 import { answer, rating, statusChip, step, words } from "../support/report";
+import { countTaps } from "../support/taps";
 import { expect, test } from "../support/test";
 import { t } from "../support/texts";
 import { field, invite, invited } from "../support/user-form";
@@ -50,7 +51,8 @@ test("from the mail to the first feedback a new supervisor taps and types for le
   expect(mail.text).toContain(account.username);
   expect(mail.text).toContain(teacher.fullName);
 
-  const page = await visit();
+  const page = await visit({ fresh: true });
+  const taps = await countTaps(page);
   let byHand = hand.press; // the button of the mail
   const press = async (target: Locator) => {
     byHand += hand.press;
@@ -73,6 +75,8 @@ test("from the mail to the first feedback a new supervisor taps and types for le
   await expect(statusChip(page, 4, t)).toBeVisible();
   const inAll = (performance.now() - begun + byHand) / 1000;
   test.info().annotations.push({ type: "seconds", description: `${inAll.toFixed(1)}, the pages included` });
+  // Beside a step of the scale and the fields: the password's button, the link to the report, and the button of the feedback.
+  expect(await taps()).toBe(3);
   expect(byHand).toBeLessThan(60_000);
   // The link in the mail still leads in while its reader is signed in.
   await page.goto(linkIn(mail));
