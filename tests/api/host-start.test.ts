@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { request } from "node:http";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { demoAccounts, demoPassword } from "@/lib/platform/demo-accounts";
 import { unsupportedNode } from "../../lib/platform/node-support.mjs";
 import { makeSite, onSharedDatabase, signInAsStudent, startProduct, wrongSignIn } from "../support/own-product";
 import { leaveEarly, sendRaw } from "../support/raw-request";
@@ -14,8 +15,10 @@ describe("npm start", () => {
     expect(first.output()).toContain(`http://localhost:${site.port}`);
     // A Node without security fixes is named before anything starts.
     expect(first.output()).toContain(unsupportedNode(process.versions.node, new Date()) ?? "Ready after");
-    for (const account of ["student", "supervisor", "secondary", "teacher", "admin", "Practicum-1"]) {
-      expect(first.output()).toContain(account);
+    for (const word of [...demoAccounts, demoPassword]) expect(first.output()).toContain(word);
+    for (const username of demoAccounts) {
+      const { status } = await first.call("/user/login", { username, password: demoPassword });
+      expect([username, status]).toEqual([username, 200]);
     }
     const token = await signInAsStudent(first);
     expect((await first.call("/user/logout", {}, await signInAsStudent(first))).status).toBe(200);

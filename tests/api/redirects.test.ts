@@ -146,12 +146,21 @@ describe("a permission that was denied to a person", () => {
   });
 });
 
+describe("an account that is not there", () => {
+  it.each(["2147483647", "99999999999", "x"])("is not found by an admin: %s", async (userId) => {
+    expect(isNotFound(await visit(`/admin/users/${userId}`, tokens.Admin))).toBe(true);
+  });
+});
+
 describe("another person's report", () => {
   it("shows nothing of it, the same as for a missing one", async () => {
-    const { student } = await makePlacement(db);
-    const { token } = await makeSignedIn(db, student);
+    const scene = await makePlacement(db);
+    const { id: ownId } = await makeReport(db, scene);
+    const { token } = await makeSignedIn(db, scene.student);
     for (const address of [
       report,
+      `/group/student/report/${ownId}/9`,
+      "/group/student/report/1e3/1",
       "/group/student/report/2147483647/1",
       "/group/student/report/99999999999/1",
       "/group/student/report/x/1",

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { studentPath } from "@/lib/platform/navigation/student-path";
+import { categoryPath, studentPath } from "@/lib/platform/navigation/student-path";
 import { type MadePlacement, makePlacement } from "../factories/placement";
 import { makeSignedIn } from "../factories/session";
 import { makeUser } from "../factories/user";
@@ -38,10 +38,21 @@ describe("the page of a student", () => {
         `/group/student/${student.id}/4/${group.id}`,
         `/group/student/${student.id}/1/${theirs.group.id}`,
         "/group/student/x/1/99999999999",
+        categoryPath(theirs.student.id, theirs.group.id, 1),
+        categoryPath(theirs.student.id, theirs.group.id, "A"),
+        categoryPath(student.id, theirs.group.id, 1),
+        categoryPath(student.id, group.id, 7),
+        categoryPath(student.id, group.id, "C"),
       ])
         await expectNothing(path, token);
     },
   );
+
+  it("of others, and a group that is not there, do not exist for a teacher", async () => {
+    const { token } = await makeSignedIn(db, mine.teacher);
+    expect((await visit(`/group/${mine.group.id}`, token)).text).toContain(mine.group.name);
+    for (const path of [`/group/${theirs.group.id}`, "/group/2147483647", "/group/x"]) await expectNothing(path, token);
+  });
 
   it("is open to an admin", async () => {
     const { token } = await makeSignedIn(db, await makeUser(db, "Admin"));

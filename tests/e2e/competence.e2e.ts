@@ -4,7 +4,6 @@ import { daysFromNow } from "@/tests/factories/group";
 import { makePlacement } from "@/tests/factories/placement";
 import { screens } from "./support/browsers";
 import { areaPath, differences, makeRated, table } from "./support/competence";
-import { answered } from "./support/complaints";
 import { bell, notifications, openLive, title } from "./support/pages";
 import { expectSaved, rating, sendAnyway } from "./support/report";
 import { expect, test } from "./support/test";
@@ -152,28 +151,4 @@ test("a difference made in the browser is announced immediately, and leads to it
   await expect(ofStudent.getByText(t("competence.marked"))).toBeInViewport();
   await follow(ofTeacher, 1, t("notification.teacher.difference-report", words(inTwo.name)));
   await expect(ofTeacher).toHaveURL(`/group/student/${student.id}/1/${group.id}`);
-});
-
-test("another person's competence, and a category that does not exist, are not found", async ({
-  visit,
-  db,
-  complaints,
-}) => {
-  complaints.expect(answered(404));
-  const scene = await makeRated(db);
-  const other = await makeRatedScene(db);
-  const notFound = t("error_page.404_title");
-  for (const [as, path] of [
-    [other.student, areaPath(scene, 1)],
-    [other.supervisor, areaPath(scene, "A")],
-    [other.teacher, areaPath(scene, 2)],
-    [scene.student, areaPath(scene, 7)],
-    [scene.student, areaPath(scene, "C")],
-    [scene.supervisor, areaPath({ student: scene.student, group: other.group }, 1)],
-  ] as const) {
-    const page = await visit({ as });
-    await page.goto(path);
-    await expect(title(page)).toHaveText(notFound);
-    await page.close();
-  }
 });

@@ -215,30 +215,29 @@ test("teacher and second supervisor read and write messages", async ({ visit, db
   expect(await db.message.count({ where: { reportId } })).toBe(3);
 });
 
-for (const locale of ["en", "pt-br", "pt"] as const) {
-  test(`the same in ${locale}`, async ({ visit, db }) => {
-    const t = textsIn(locale);
-    const form = formIn(locale);
-    const scene = await makeScene(db);
-    const student = await visit({ as: scene.student, locale });
-    const supervisor = await visit({ as: scene.supervisor, locale });
-    await Promise.all([socketOf(supervisor), supervisor.goto("/dashboard")]);
-    await student.goto("/dashboard");
-    await expect(student.locator("html")).toHaveAttribute("lang", languageTag(locale));
+test("the same in another language", async ({ visit, db }) => {
+  const locale = "pt-br";
+  const t = textsIn(locale);
+  const form = formIn(locale);
+  const scene = await makeScene(db);
+  const student = await visit({ as: scene.student, locale });
+  const supervisor = await visit({ as: scene.supervisor, locale });
+  await Promise.all([socketOf(supervisor), supervisor.goto("/dashboard")]);
+  await student.goto("/dashboard");
+  await expect(student.locator("html")).toHaveAttribute("lang", languageTag(locale));
 
-    await writeReport(student, form, t);
-    await askSupervisor(student, scene, t);
-    await student.goto("/dashboard");
-    await expect(bell(supervisor, 1, t)).toHaveText("1");
-    const asked = t("notification.supervisor.feedback-requested", { report: name, name: scene.student.fullName });
-    await follow(supervisor, 1, asked, t);
-    await giveFeedback(supervisor, form, t);
-    await expect(bell(student, 1, t)).toHaveText("1");
-    const given = t("notification.student.feedback-given", { report: name, name: scene.supervisor.fullName });
-    await follow(student, 1, given, t);
-    await expect(student).toHaveURL(/\/report\/\d+\/4$/);
-    await expect(student.getByText(feedback)).toBeVisible();
-    await readComment(student, scene, t);
-    await close(student, t);
-  });
-}
+  await writeReport(student, form, t);
+  await askSupervisor(student, scene, t);
+  await student.goto("/dashboard");
+  await expect(bell(supervisor, 1, t)).toHaveText("1");
+  const asked = t("notification.supervisor.feedback-requested", { report: name, name: scene.student.fullName });
+  await follow(supervisor, 1, asked, t);
+  await giveFeedback(supervisor, form, t);
+  await expect(bell(student, 1, t)).toHaveText("1");
+  const given = t("notification.student.feedback-given", { report: name, name: scene.supervisor.fullName });
+  await follow(student, 1, given, t);
+  await expect(student).toHaveURL(/\/report\/\d+\/4$/);
+  await expect(student.getByText(feedback)).toBeVisible();
+  await readComment(student, scene, t);
+  await close(student, t);
+});

@@ -2,32 +2,9 @@ import { makeUser } from "@/tests/factories/user";
 import { linkIn } from "@/tests/support/mail-text";
 import { answered } from "../support/complaints";
 import { mailTo } from "../support/mail";
-import { mainMenu, signIn, title } from "../support/pages";
+import { mainMenu, signIn } from "../support/pages";
 import { expect, test } from "../support/test";
 import { t } from "../support/texts";
-
-test("pages without permission redirect to /403, with a session, and to sign-in without one", async ({
-  visit,
-  db,
-  complaints,
-}) => {
-  complaints.expect(answered(403));
-  const student = await visit({ as: await makeUser(db) });
-  const outside = await visit();
-  const { id } = await makeUser(db);
-  for (const path of ["/admin/users", `/admin/users/${id}`, "/admin/user/login", "/admin/outbox", "/user/create/x"]) {
-    await student.goto(path);
-    await expect(student).toHaveURL("/403");
-    await outside.goto(path);
-    await expect(outside).toHaveURL("/?redirect=dashboard");
-  }
-  const admin = await visit({ as: await makeUser(db, "Admin") });
-  complaints.expect(answered(404));
-  for (const nobody of ["2147483647", "99999999999", "x"]) {
-    await admin.goto(`/admin/users/${nobody}`);
-    await expect(title(admin)).toHaveText(t("error_page.404_title"));
-  }
-});
 
 test("a signed-in user is redirected from the other ways to sign in", async ({ visit, db, complaints }) => {
   complaints.expect(answered(401));
