@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type RefObject, useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { holdLiveRefresh } from "./live-refresh";
 import { type Leave, leaveNow, useWayOut } from "./use-way-out";
@@ -27,8 +28,9 @@ export function useGuardedClose(unsaved: boolean, onClose: () => void, content: 
   }
 
   function confirm() {
+    // The question closes first: while it is open, the dialog under it cannot give the focus back.
+    flushSync(() => setNext(null));
     if (next) void leaveNow(next);
-    setNext(null);
   }
 
   return {

@@ -71,6 +71,13 @@ test("a dialog traps the focus and gives it back", async ({ visit, db }) => {
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
+
+  await page.keyboard.press("Enter");
+  await typeInto(page, dialog.getByLabel(t("report.plan_name")), "Morning round");
+  await page.keyboard.press("Escape");
+  await pressKey(page, page.getByRole("button", { name: t("common.unsaved_discard") }));
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
 });
 
 test("a student plans a report, writes it and asks for feedback without a mouse", async ({ visit, db }) => {
