@@ -121,7 +121,9 @@ export function TextEditor({ item, language, onClose }: Props) {
         </div>
       )}
       {guard}
-      {problem && <ErrorText>{problem}</ErrorText>}
+      <div role="alert" className="empty:hidden">
+        {problem && <ErrorText>{problem}</ErrorText>}
+      </div>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button type="submit" variant="primary" size="small" busy={busy}>
           {t("texts.save")}

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { FormDialog } from "@/components/data/form-dialog";
 import { useCall } from "@/components/data/use-call";
 import { PersonalDataNotice } from "@/components/personal-data/personal-data-notice";
@@ -31,6 +31,7 @@ export function TakeOutDialog({ placement: shown, onClose }: { placement: Placem
   const { placementId, revision, student, isUnwritten, isDone, discontinuedOn } = placement;
   const name = student.fullName;
   const [reason, setReason] = useState("");
+  const field = useRef<HTMLTextAreaElement>(null);
   const { run, busy, problem, changed, errors } = useCall(removePlacement, ["reason"]);
   // Somebody may have written in it since it was read: then the server asks for the reason.
   const asksWhy = !isUnwritten || errors.reason !== undefined;
@@ -39,7 +40,10 @@ export function TakeOutDialog({ placement: shown, onClose }: { placement: Placem
 
   async function takeOut() {
     if (asksWhy && guard.hold()) return;
-    const answer = await run({ placementId, revision, ...(asksWhy && { reason }) }, (_, kind) => void look(kind));
+    const answer = await run({ placementId, revision, ...(asksWhy && { reason }) }, (fields, kind) => {
+      if (fields.includes("reason")) field.current?.focus();
+      void look(kind);
+    });
     if (!answer) return;
     onClose();
     toast.success(
@@ -83,6 +87,9 @@ export function TakeOutDialog({ placement: shown, onClose }: { placement: Placem
       {asksWhy && (
         <Field label={t("placements.reason")} help={t("placements.reason_help")} error={errors.reason}>
           <TextArea
+            ref={field}
+            // It may be asked for by a refusal only.
+            autoFocus={errors.reason !== undefined}
             value={reason}
             maxLength={limits.contentLength}
             onChange={(event) => setReason(event.target.value)}

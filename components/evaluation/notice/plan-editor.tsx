@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useRef } from "react";
+import { useId, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { ErrorText } from "@/components/ui/field-text";
@@ -22,7 +22,8 @@ type PlanEditorProps = {
 /** The steps of a plan: what, who and a day. */
 export function PlanEditor({ plan, onChange, days, error }: PlanEditorProps) {
   const t = useTranslations("evaluation.notice");
-  const box = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const box = useRef<HTMLFieldSetElement>(null);
   const focus = (...selectors: string[]) =>
     requestAnimationFrame(() => {
       const found = selectors.flatMap((selector) => box.current?.querySelector<HTMLElement>(selector) ?? []);
@@ -40,7 +41,12 @@ export function PlanEditor({ plan, onChange, days, error }: PlanEditorProps) {
     if (number === plan.length) focus("li:last-child button", ":scope > button");
   };
   return (
-    <div ref={box} className="flex flex-col items-start gap-4">
+    <fieldset
+      ref={box}
+      aria-label={t("plan_title")}
+      aria-describedby={error && `${id}-error`}
+      className="flex min-w-0 flex-col items-start gap-4"
+    >
       {plan.length > 0 && (
         <ol className="w-full divide-y divide-line border-y border-line">
           {plan.map((step, index) => {
@@ -83,12 +89,12 @@ export function PlanEditor({ plan, onChange, days, error }: PlanEditorProps) {
           })}
         </ol>
       )}
-      {error && <ErrorText>{error}</ErrorText>}
+      {error && <ErrorText id={`${id}-error`}>{error}</ErrorText>}
       {plan.length < noticeLimits.steps && (
         <Button size="small" icon={<Icon name="plus-solid" />} onClick={add}>
           {t("step_add")}
         </Button>
       )}
-    </div>
+    </fieldset>
   );
 }

@@ -8,6 +8,7 @@ import { onlyField } from "@/components/draft/draft-types";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { cx } from "@/components/ui/cx";
 import { ErrorText, HelpText } from "@/components/ui/field-text";
 import type { StoredTalkField } from "@/lib/features/evaluation/talk/schema";
 import { useNewest } from "../live/live-fields";
@@ -46,7 +47,10 @@ export function TalkChoice({ target, field: name, stored, startsAt }: TalkChoice
   };
   const choose = voidText ? setAsked : save;
   return (
-    <fieldset aria-describedby={name === "dangerOfNotPassing" ? id : undefined} className="flex min-w-0 flex-col">
+    <fieldset
+      aria-describedby={cx(name === "dangerOfNotPassing" && id, problem && `${id}-error`) || undefined}
+      className="flex min-w-0 flex-col"
+    >
       <legend className="font-semibold">{t(name)}</legend>
       {name === "dangerOfNotPassing" && <HelpText id={id}>{t("danger_help")}</HelpText>}
       <div ref={answers} className="flex flex-wrap items-start gap-x-8">
@@ -67,7 +71,7 @@ export function TalkChoice({ target, field: name, stored, startsAt }: TalkChoice
         )}
       </div>
       <div role="alert" className="empty:hidden">
-        {problem && <ErrorText>{problem}</ErrorText>}
+        {problem && <ErrorText id={`${id}-error`}>{problem}</ErrorText>}
       </div>
       <TalkState draft={draft} isOnDevice={false} inWords={inWords} />
       {leaveGuard}

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { useCall } from "@/components/data/use-call";
 import { useErrorText } from "@/components/layout/use-error-text";
 import { PersonalDataNotice } from "@/components/personal-data/personal-data-notice";
@@ -35,14 +35,21 @@ export function MessageBox({ userId, report }: MessageBoxProps) {
   const { body, kept, setBody, setKept, clear, sendId } = draft;
   const guard = usePersonalDataGuard({ text: body, onChange: setBody, except: names, memory: [kept, setKept] });
   const [error, setError] = useState<string>();
+  const field = useRef<HTMLTextAreaElement>(null);
+
+  /** The focus goes to the field, whose error is read with it. */
+  function refuse(key: "validation.required" | "validation.too_long") {
+    setError(errorText(key));
+    field.current?.focus();
+  }
 
   async function send(event: FormEvent) {
     event.preventDefault();
-    if (body.trim() === "") return setError(errorText("validation.required"));
-    if (lengthOf(body.trim()) > limits.answerLength) return setError(errorText("validation.too_long"));
+    if (body.trim() === "") return refuse("validation.required");
+    if (lengthOf(body.trim()) > limits.answerLength) return refuse("validation.too_long");
     setError(undefined);
     if (guard.hold()) return;
-    if (!(await call.run({ reportId, body, sendId: sendId() }))) return;
+    if (!(await call.run({ reportId, body, sendId: sendId() }, () => field.current?.focus()))) return;
     clear();
     router.refresh();
   }
@@ -52,6 +59,7 @@ export function MessageBox({ userId, report }: MessageBoxProps) {
     <form onSubmit={send} noValidate inert={!ready} className="no-print mt-6 flex max-w-2xl flex-col items-start gap-3">
       <Field label={t("report.message_label")} error={error ?? refused} className="w-full">
         <TextArea
+          ref={field}
           value={body}
           // What would be typed now would go with what is sent, or replace what an earlier visit left.
           readOnly={call.busy || !draft.isRead}

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FormEvent, useId, useRef, useState } from "react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { useGuardedClose } from "@/components/data/use-guarded-close";
 import { GuestChoice, type GuestWay } from "@/components/guest/guest-choice";
 import { useErrorText } from "@/components/layout/use-error-text";
@@ -46,13 +46,19 @@ export function AskDialog({ people, finishes, busy, error, emailError, onClose, 
       setWrong(undefined);
       set(value);
     };
+  useEffect(() => {
+    if (emailError) focusAddress(form.current);
+  }, [emailError]);
   const pick = (userId: number, on: boolean) =>
     mends(setTicked)(on ? [...picked, userId] : picked.filter((other) => other !== userId));
 
   function ask(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
-    if (way === "mail" && email.trim() === "") return setWrong("address");
+    if (way === "mail" && email.trim() === "") {
+      setWrong("address");
+      return focusAddress(form.current);
+    }
     const asked = way === "none" ? picked : [...picked, guest as typeof guest];
     if (asked.length === 0) return setWrong("nobody");
     onAsk({ ask: asked, guestEmail: way === "mail" ? email : undefined });
@@ -113,6 +119,9 @@ export function AskDialog({ people, finishes, busy, error, emailError, onClose, 
     </>
   );
 }
+
+/** What is wrong with the address is read with its field. */
+const focusAddress = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>("[type=email]")?.focus();
 
 type Sending = { finishes: boolean; toSupervisor: boolean; shows: boolean; alone: boolean };
 

@@ -216,6 +216,7 @@ test("one student is changed while somebody else changes them, one is moved, and
   await read;
   const why = takeOut.getByRole("textbox", { name: word("reason") });
   await expect(why).toHaveAttribute("aria-invalid", "true");
+  await expect(why).toBeFocused();
   await why.fill("She has moved to another town.");
   const others = { ward: "Elsewhere", revision: { increment: 1 } };
   await db.placement.update({ where: { id: written.placement.id }, data: others });

@@ -31,9 +31,11 @@ test("a student invites by mail, sees the invitation wait, and withdraws it", as
   const send = student.getByRole("button", { name: t("report.ask_send_chosen"), exact: true });
   await send.click();
   await expect(address).toHaveAccessibleDescription(new RegExp(t("validation.required")));
+  await expect(address).toBeFocused();
   await address.fill("unni");
   await send.click();
   await expect(student.getByText(t("validation.email"))).toBeVisible();
+  await expect(address).toBeFocused();
   await expectGoodPage(student);
   await address.fill(email);
   await send.click();

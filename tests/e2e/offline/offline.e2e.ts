@@ -219,6 +219,7 @@ test("an unsent message is there after a reload, and is kept when sending fails"
   await page.context().setOffline(true);
   await page.getByRole("button", { name: t("report.message_send") }).click();
   await expect(box).toHaveAccessibleDescription(t("report.message_not_sent"));
+  await expect(box).toBeFocused();
   await expect(box).toHaveValue("Can we talk");
   await page.context().setOffline(false);
   await page.getByRole("button", { name: t("report.message_send") }).click();
