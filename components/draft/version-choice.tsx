@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 
@@ -14,33 +15,48 @@ type VersionChoiceProps = {
   onJoin?: (() => void) | undefined;
 };
 
-/** An answer that was changed here and elsewhere: both versions, and the choice between them. */
+/** An answer that was changed here and elsewhere: both versions, and the choice between them. Placed in the same element as its field. */
 export function VersionChoice({ mine, saved, onChoose, onJoin }: VersionChoiceProps) {
   const t = useTranslations("report");
+  const box = useRef<HTMLDivElement>(null);
+
+  /** The button goes with its question: the focus goes back to the field. */
+  function decide(act: () => void) {
+    const place = box.current?.closest(":has(input, textarea)");
+    act();
+    requestAnimationFrame(() => {
+      const field = place?.querySelector("input:checked") ?? place?.querySelector("input, textarea");
+      if (field instanceof HTMLElement) field.focus();
+    });
+  }
+
   return (
-    <Notice
-      tone="warning"
-      role="alert"
-      title={t("conflict_title")}
-      actions={
-        <>
-          <Button size="small" onClick={() => onChoose("mine")}>
-            {t("conflict_keep_mine")}
-          </Button>
-          <Button size="small" onClick={() => onChoose("saved")}>
-            {t("conflict_use_saved")}
-          </Button>
-          {onJoin && (
-            <Button size="small" variant="quiet" onClick={onJoin}>
-              {t("conflict_join")}
+    // biome-ignore lint/a11y/useSemanticElements: the title is the name; a legend would say it twice
+    <div ref={box} role="group" aria-label={t("conflict_title")}>
+      <Notice
+        tone="warning"
+        // Only the title is read aloud: the text of this page changes with every letter.
+        title={<span role="alert">{t("conflict_title")}</span>}
+        actions={
+          <>
+            <Button size="small" onClick={() => decide(() => onChoose("mine"))}>
+              {t("conflict_keep_mine")}
             </Button>
-          )}
-        </>
-      }
-    >
-      <Version title={t("conflict_mine")} text={mine} />
-      <Version title={t("conflict_saved")} text={saved} />
-    </Notice>
+            <Button size="small" onClick={() => decide(() => onChoose("saved"))}>
+              {t("conflict_use_saved")}
+            </Button>
+            {onJoin && (
+              <Button size="small" variant="quiet" onClick={() => decide(onJoin)}>
+                {t("conflict_join")}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <Version title={t("conflict_mine")} text={mine} />
+        <Version title={t("conflict_saved")} text={saved} />
+      </Notice>
+    </div>
   );
 }
 

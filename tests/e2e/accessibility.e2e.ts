@@ -135,7 +135,7 @@ test("a report's dialogs, errors and choices", async ({ visit, db, complaints })
   await db.reportPart.update({ where: { id: part?.id ?? 0 }, data: { revision: { increment: 1 } } });
   await db.answer.update({ where: { partId_questionId }, data: { value: "From elsewhere" } });
   await answer(page, words("reflection")).fill("From here");
-  await expect(page.getByRole("alert").getByText(t("report.conflict_title"))).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: t("report.conflict_title") })).toBeVisible();
   await expectGoodPage(page);
 });
 

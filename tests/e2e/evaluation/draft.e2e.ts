@@ -72,7 +72,7 @@ test("two tabs on one answer: both versions are shown, and either can be chosen"
   await rate(first, asked.first, 1);
   await expectSaved(first, t);
   await rate(second, asked.first, 4);
-  const conflict = second.getByRole("alert").filter({ hasText: t("report.conflict_title") });
+  const conflict = second.getByRole("group", { name: t("report.conflict_title") });
   await expect(conflict).toContainText("1 ");
   await expectGoodPage(second);
   await conflict.getByRole("button", { name: t("report.conflict_keep_mine") }).click();

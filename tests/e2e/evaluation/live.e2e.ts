@@ -123,7 +123,7 @@ test("three people write one talk at once, one of them offline for a while and o
     await comment(student).fill("The student's words.");
     await expect(comment(supervisor)).toHaveValue("The student's words.");
     letSave();
-    const conflict = teacher.getByRole("alert").filter({ hasText: t("report.conflict_title") });
+    const conflict = teacher.getByRole("group", { name: t("report.conflict_title") });
     await expect(conflict).toContainText("The student's words.");
     await expect(conflict).toContainText("The teacher's words.");
     await teacher.unroute("**/evaluation/save-talk");

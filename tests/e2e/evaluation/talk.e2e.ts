@@ -202,7 +202,7 @@ test("two people in one field see both texts, and what could not be saved stays"
   });
   await comment(page).fill("The teacher's words");
   await comment(page).blur();
-  const conflict = page.getByRole("alert").filter({ hasText: t("report.conflict_title") });
+  const conflict = page.getByRole("group", { name: t("report.conflict_title") });
   await expect(conflict).toContainText("The student's words");
   await expect(conflict).toContainText("The teacher's words");
   await expect(comment(page)).toHaveValue("The teacher's words");

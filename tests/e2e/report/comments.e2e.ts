@@ -104,7 +104,7 @@ test("a comment written twice asks which version counts, and changes no answer o
   await commentBox(elsewhere, goal, t).fill("From elsewhere");
   await expectSaved(elsewhere, t);
   await commentBox(here, goal, t).fill("From here");
-  const question = here.getByRole("alert").filter({ hasText: t("report.conflict_title") });
+  const question = here.getByRole("group", { name: t("report.conflict_title") });
   await expect(question).toContainText("From elsewhere");
   await expect(question).not.toContainText("My goal");
   await question.getByRole("button", { name: t("report.conflict_keep_mine") }).click();

@@ -19,7 +19,7 @@ import { expect, test } from "../support/test";
 import { t } from "../support/texts";
 
 /** The question which of two versions to keep. */
-const conflict = (page: Page): Locator => page.getByRole("alert").filter({ hasText: t("report.conflict_title") });
+const conflict = (page: Page): Locator => page.getByRole("group", { name: t("report.conflict_title") });
 
 test("two tabs on one answer: both versions are shown, and either can be chosen", async ({ visit, db, complaints }) => {
   complaints.expect(answered(409));
@@ -43,6 +43,7 @@ test("two tabs on one answer: both versions are shown, and either can be chosen"
   await expectSaved(second, t);
   await expect(conflict(second)).toBeHidden();
   await expect(goal(second)).toHaveValue("As the second tab has it");
+  await expect(goal(second)).toBeFocused();
 
   await goal(first).fill("As the first tab would like it");
   await expect(conflict(first)).toContainText("As the second tab has it");
