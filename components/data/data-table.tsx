@@ -48,7 +48,8 @@ const look = [
   "card:[&_td[data-label]]:before:mr-2 card:[&_td[data-label]]:before:text-muted card:[&_td[data-label]]:before:content-[attr(data-label)]",
   // A label is not broken, however long the word after it is.
   "card:[&_td[data-label]]:before:inline-block",
-  "lg:[&_thead_th]:sticky lg:[&_thead_th]:top-14 lg:[&_thead_th]:z-1 lg:[&_thead_th]:bg-canvas print:[&_thead_th]:relative print:[&_thead_th]:top-0 print:[&_thead_th]:bg-transparent",
+  // The headings stay under the top bar: what gets the focus scrolls to below them.
+  "lg:[&_thead_th]:sticky lg:[&_thead_th]:top-14 lg:[&_thead_th]:z-1 lg:[&_thead_th]:bg-canvas lg:[&_tbody_:is(a,button,input)]:scroll-mt-16 print:[&_thead_th]:relative print:[&_thead_th]:top-0 print:[&_thead_th]:bg-transparent",
   "desk:[&_tr]:relative desk:[&_tr]:border-b desk:[&_tr]:border-line desk:[&_:is(td,th)]:h-touch desk:[&_:is(td,th)]:py-1.5 desk:[&_:is(td,th)]:pr-4",
 ].join(" ");
 

@@ -80,6 +80,23 @@ test("a dialog traps the focus and gives it back", async ({ visit, db }) => {
   await expect(opener).toBeFocused();
 });
 
+test("the headings of a long table never cover what has the focus", async ({ visit, db }) => {
+  const family = unique("family");
+  for (let number = 10; number < 22; number += 1) await makeUser(db, "Student", { fullName: `${family} ${number}` });
+  const page = await visit({ as: await makeUser(db, "Admin"), screen: "desk" });
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await page.goto(`/admin/users?search=${family}`);
+  const table = page.getByRole("table");
+  const first = table.getByRole("link", { name: `${family} 10` });
+  await expect(first).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 100_000));
+  await first.focus();
+  await expect(async () => {
+    const [link, heading] = [await first.boundingBox(), await table.getByRole("columnheader").last().boundingBox()];
+    expect(link?.y).toBeGreaterThanOrEqual((heading?.y ?? 0) + (heading?.height ?? 0));
+  }).toPass();
+});
+
 test("a student plans a report, writes it and asks for feedback without a mouse", async ({ visit, db }) => {
   const scene = await makePlacement(db);
   const page = await visit({ as: scene.student, screen: "desk" });
