@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
+import { focusFieldIn, placeAround } from "./field-around";
 
 type VersionChoiceProps = {
   /** The value in this page, in words. */
@@ -22,12 +23,9 @@ export function VersionChoice({ mine, saved, onChoose, onJoin }: VersionChoicePr
 
   /** The button goes with its question: the focus goes back to the field. */
   function decide(act: () => void) {
-    const place = box.current?.closest(":has(input, textarea)");
+    const place = placeAround(box.current);
     act();
-    requestAnimationFrame(() => {
-      const field = place?.querySelector("input:checked") ?? place?.querySelector("input, textarea");
-      if (field instanceof HTMLElement) field.focus();
-    });
+    requestAnimationFrame(() => focusFieldIn(place));
   }
 
   return (

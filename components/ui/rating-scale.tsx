@@ -87,7 +87,11 @@ export function RatingScale(props: RatingScaleProps) {
           {clearLabel && (
             <button
               type="button"
-              onClick={() => onChange(null)}
+              onClick={({ currentTarget }) => {
+                // The button goes with the answer, and would take the focus with it.
+                currentTarget.closest("fieldset")?.querySelector("input")?.focus();
+                onChange(null);
+              }}
               // Keeps its space while there is no answer to remove, so that nothing below it jumps.
               className={cx(
                 "relative inline-flex items-center gap-1 rounded text-sm text-link underline underline-offset-3",

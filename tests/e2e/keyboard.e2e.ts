@@ -46,6 +46,9 @@ test("signing in, opening a report by the bell and rating work without a mouse",
   await expect(step(3)).toBeChecked();
   await expect(step(3)).toBeFocused();
   await expectSaved(page, t);
+  await pressKey(page, page.getByRole("button", { name: t("report.clear_rating") }).first());
+  await expect(step(3)).not.toBeChecked();
+  await expect(step(1)).toBeFocused();
 });
 
 test("the first tab stop skips the menu", async ({ visit, db }) => {

@@ -42,8 +42,8 @@ export function TalkChoice({ target, field: name, stored, startsAt }: TalkChoice
   const save = (answer: boolean | null) => {
     draft.change(answer);
     draft.flush();
-    // The button that takes an answer back goes, and the focus with it.
-    if (answer === null) answers.current?.querySelector("input")?.focus();
+    // The button that takes an answer back goes, and the focus with it; the question, if there is one, has closed by then.
+    if (answer === null) requestAnimationFrame(() => answers.current?.querySelector("input")?.focus());
   };
   const choose = voidText ? setAsked : save;
   return (

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type DraftState, onlyField } from "@/components/draft/draft-types";
+import { focusFieldIn, placeAround } from "@/components/draft/field-around";
 import { joinTexts } from "@/components/draft/join-texts";
 import { saveStateText } from "@/components/draft/save-state-text";
 import { useHasTextOnlyHere } from "@/components/draft/store-room";
@@ -48,7 +49,14 @@ export function TalkState({ draft, inWords, isOnDevice }: TalkStateProps) {
     <div className="no-print flex flex-wrap items-center justify-between gap-x-4 gap-y-1 empty:hidden">
       {words.key !== "save_nothing" && <SaveState state={words.state}>{text}</SaveState>}
       {isDirty && isUnsent && (
-        <Button size="small" onClick={draft.retry}>
+        <Button
+          size="small"
+          onClick={({ currentTarget }) => {
+            // The button goes while it is sent.
+            focusFieldIn(placeAround(currentTarget));
+            draft.retry();
+          }}
+        >
           {t("common.retry")}
         </Button>
       )}

@@ -219,6 +219,7 @@ test("two people in one field see both texts, and what could not be saved stays"
   await expect(comment(page)).toHaveValue("More of the teacher's words");
   await page.unroute("**/evaluation/save-talk");
   await page.getByRole("button", { name: t("common.retry") }).click();
+  await expect(comment(page)).toBeFocused();
   await expect(saved(page).first()).toBeVisible();
   expect(await stored()).toMatchObject({ value: "More of the teacher's words", revision: 3 });
 
@@ -246,6 +247,7 @@ test("two people in one field see both texts, and what could not be saved stays"
   expect(await storedTexts(page, "talks")).toEqual([]);
   await page.unroute("**/evaluation/save-talk");
   await page.getByRole("button", { name: t("common.retry") }).click();
+  await expect(choice(page, "held", "yes")).toBeFocused();
   const held = () => db.talkField.findFirst({ where: { evaluationId: evaluation.id, field: "held" } });
   await expect.poll(held).toMatchObject({ value: true });
 
