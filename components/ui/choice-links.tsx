@@ -36,7 +36,10 @@ export function ChoiceLinks({ label, choices, inRow = false, keepPlace = false }
               aria-current={current ? "true" : undefined}
               className={buttonClasses(
                 { variant: "quiet", size: "small" },
-                cx(inRow && "whitespace-nowrap", current && "bg-brand-soft ring-1 ring-inset ring-brand"),
+                cx(
+                  inRow && "whitespace-nowrap",
+                  current && "bg-brand-soft ring-1 ring-inset ring-brand forced-colors:outline-4",
+                ),
               )}
             >
               {words}

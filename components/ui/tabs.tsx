@@ -36,7 +36,8 @@ export function Tabs({ label, tabs }: TabsProps) {
                 "focus-inside flex min-h-touch items-center gap-2 rounded-t border-b-3 px-2 pt-1 whitespace-nowrap",
                 current
                   ? "border-brand font-semibold text-brand"
-                  : "border-transparent text-muted hover:border-control hover:text-ink",
+                  : // Where the system chooses the colours, a transparent border is drawn.
+                    "border-transparent text-muted forced-colors:border-[Canvas] hover:border-control hover:text-ink",
               )}
             >
               {words}
