@@ -134,7 +134,7 @@ export function ProfileForm({ profile, readOnly, provedEmail, problem }: Props) 
             <Button ref={button} type="submit" variant="primary" busy={form.busy} className="max-sm:w-full">
               {t("save")}
             </Button>
-            <SavedState state={form.name} at={formState.isDirty ? null : savedAt} />
+            <SavedState state={form.name} at={formState.isDirty ? null : savedAt} announce />
           </div>
         )}
       </fieldset>

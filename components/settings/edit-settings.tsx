@@ -82,7 +82,10 @@ export function EditSettings({ settings: shown, readOnly }: { settings: Settings
           {form.problem && !form.changed && <ErrorText>{form.problem}</ErrorText>}
         </div>
         {!readOnly && (
-          <StickyActions everywhere status={<SavedState state={refreshing ? "busy" : form.name} at={savedAt} />}>
+          <StickyActions
+            everywhere
+            status={<SavedState state={refreshing ? "busy" : form.name} at={savedAt} announce />}
+          >
             <Button type="submit" variant="primary" busy={form.busy || refreshing}>
               {t("save")}
             </Button>

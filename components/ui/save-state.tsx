@@ -16,14 +16,16 @@ const states: Record<SaveStateName, { look: string; icon: ReactNode }> = {
 
 type SaveStateProps = {
   state: SaveStateName;
+  /** Every save is read aloud: somebody has pressed a button for it. */
+  announce?: boolean;
   /** The text, e.g. "Lagret 14:32" or "Lagret på enheten til forbindelsen er tilbake". */
   children: string;
 };
 
 type Recovery = "none" | "troubled" | "recovered";
 
-/** Whether the text is saved. Read aloud when saving fails and when it works again, not at every save. */
-export function SaveState({ state, children }: SaveStateProps) {
+/** Whether the text is saved. Read aloud when saving fails and when it works again, and at every save only where that is wanted. */
+export function SaveState({ state, announce = false, children }: SaveStateProps) {
   const [recovery, setRecovery] = useState<Recovery>("none");
   const next = follow(recovery, state);
   if (next !== recovery) setRecovery(next);
@@ -35,7 +37,7 @@ export function SaveState({ state, children }: SaveStateProps) {
         <span>{children}</span>
       </span>
       <span role="status" className="sr-only">
-        {next === "none" || state === "saving" ? null : children}
+        {(next === "none" && !announce) || state === "saving" ? null : children}
       </span>
     </p>
   );

@@ -63,7 +63,10 @@ export function EditUserForm({ user: shown, own, roles, held, readOnly }: Props)
           {form.problem && !form.changed && <ErrorText>{form.problem}</ErrorText>}
         </div>
         {!readOnly && (
-          <StickyActions everywhere status={<SavedState state={refreshing ? "busy" : form.name} at={savedAt} />}>
+          <StickyActions
+            everywhere
+            status={<SavedState state={refreshing ? "busy" : form.name} at={savedAt} announce />}
+          >
             <Button type="submit" variant="primary" busy={form.busy || refreshing}>
               {t("save")}
             </Button>

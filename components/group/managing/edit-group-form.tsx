@@ -119,7 +119,7 @@ export function EditGroupForm({ group: shown, choices, ownId, readOnly }: Props)
           {form.problem && !form.changed && <ErrorText>{form.problem}</ErrorText>}
         </div>
         {!readOnly && (
-          <StickyActions status={<SavedState state={refreshing ? "busy" : form.name} at={savedAt} />}>
+          <StickyActions status={<SavedState state={refreshing ? "busy" : form.name} at={savedAt} announce />}>
             <Button type="submit" variant="primary" busy={form.busy || refreshing}>
               {t("groups.save")}
             </Button>

@@ -27,6 +27,11 @@ test("the name in the menu leads to the profile, where name and phone are change
   await expect(code).toHaveValue("+47");
   await saveProfile(page);
   await expect(savedIn(about(page))).toBeVisible();
+  await expect(
+    about(page)
+      .getByRole("status")
+      .filter({ hasText: /\d\d:\d\d/ }),
+  ).toHaveCount(1);
   await page.reload();
   await expect(about(page).getByLabel(t("profile.full_name"))).toHaveValue("Siri Solberg");
   await expect(about(page).getByLabel(t("profile.phone"))).toHaveValue("98765432");
