@@ -76,7 +76,8 @@ export function SelectableTable({ page, rows, bar, children }: SelectableTablePr
       {chosen.size > 0 && (
         <section
           aria-label={t("bar")}
-          className="no-print sticky bottom-0 z-10 bleed mt-4 border-t border-line bg-surface gutter py-3 shadow-low"
+          tabIndex={-1}
+          className="no-print outline-none sticky bottom-0 z-10 bleed mt-4 border-t border-line bg-surface gutter py-3 shadow-low"
         >
           <div className="flex flex-wrap items-center gap-3">
             <span aria-hidden="true" className="mr-auto font-medium tabular-nums">
@@ -84,7 +85,15 @@ export function SelectableTable({ page, rows, bar, children }: SelectableTablePr
             </span>
             {/* Cards have no heading with the box that chooses all. */}
             {chosen.size < rows.length && (
-              <Button variant="quiet" className="lg:hidden" onClick={() => selection.choose(rows, true)}>
+              <Button
+                variant="quiet"
+                className="lg:hidden"
+                onClick={({ currentTarget }) => {
+                  // The button goes: the bar stays.
+                  currentTarget.closest("section")?.focus();
+                  selection.choose(rows, true);
+                }}
+              >
                 {t("choose_all")}
               </Button>
             )}

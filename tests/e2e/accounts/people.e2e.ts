@@ -70,7 +70,15 @@ test("people are put in order, and several accounts are closed together", async 
   await page.getByRole("checkbox", { name: t("table.choose_all") }).check();
   const bar = page.getByRole("region", { name: t("table.bar") });
   await expect(bar).toContainText(t("table.chosen", { count: 3 }));
-  await page.getByRole("checkbox", { name: t("table.choose", { name: anna.fullName }) }).uncheck();
+  const choiceOfAnna = page.getByRole("checkbox", { name: t("table.choose", { name: anna.fullName }) });
+  await choiceOfAnna.uncheck();
+  // Of cards, the bar has the button that chooses all.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await bar.getByRole("button", { name: t("table.choose_all") }).press("Enter");
+  await expect(choiceOfAnna).toBeChecked();
+  await expect(bar).toBeFocused();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await choiceOfAnna.uncheck();
   await bar.getByRole("button", { name: t("users.many_close") }).click();
   const question = page.getByRole("dialog");
   await expect(question).toContainText(t("users.many_close_title", { count: 2 }));
