@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useLayoutEffect, useRef, useState } from "react";
 import { PersonalDataNotice } from "@/components/personal-data/personal-data-notice";
 import { usePersonalDataGuard } from "@/components/personal-data/use-personal-data-guard";
 import { Button } from "@/components/ui/button";
@@ -37,6 +37,16 @@ export function SentenceRow({
 }: SentenceRowProps) {
   const t = useTranslations("sentence");
   const [busy, setBusy] = useState(false);
+  const editButton = useRef<HTMLButtonElement>(null);
+  const isRead = draft === undefined && !isGone;
+  const wasRead = useRef(isRead);
+
+  // What was written or undone took the control that was pressed away with it.
+  useLayoutEffect(() => {
+    if (isRead && !wasRead.current && document.activeElement === document.body) editButton.current?.focus();
+    wasRead.current = isRead;
+  }, [isRead]);
+
   const during = (work: () => Promise<void>) => () => {
     setBusy(true);
     void work().finally(() => setBusy(false));
@@ -65,6 +75,7 @@ export function SentenceRow({
       <p className="break-words whitespace-pre-line">{sentence.text}</p>
       <div className="-ml-3 flex flex-wrap gap-2">
         <Button
+          ref={editButton}
           size="small"
           variant="quiet"
           aria-label={t("edit_named", { text: sentence.text })}
