@@ -61,7 +61,7 @@ export function Connection({ facts, readOnly }: Props) {
           {t("check")}
         </Button>
       )}
-      <div role="status" className="mt-4 max-w-2xl empty:hidden">
+      <div role="status" className="mt-4 max-w-2xl empty:absolute">
         {findings && !call.busy && <Findings findings={findings} />}
       </div>
       <div role="alert" className="mt-4 empty:hidden">

@@ -29,7 +29,7 @@ export function ExportAudit({ search }: { search: AuditSearch }) {
       <Button icon={<Icon name="table-cells" />} busy={call.busy} onClick={start}>
         {t("start")}
       </Button>
-      <div role="status" className="empty:hidden">
+      <div role="status" className="empty:absolute">
         {call.state === "done" && (
           <>
             {t("started")} <TextLink href={`${exportPath}#${ownExports}`}>{t("mine")}</TextLink>

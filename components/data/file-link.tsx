@@ -63,7 +63,7 @@ export function FileLink<C extends FileCall>({
       <a href={address} download aria-label={label} onClick={download} className={className}>
         {children}
       </a>
-      <p role="status" className="text-muted empty:hidden">
+      <p role="status" className="text-muted empty:absolute">
         {state.busy && (busyText ?? t("loading"))}
       </p>
       <div role="alert" className="empty:hidden">

@@ -14,14 +14,13 @@ type LeftoverNoticeProps = {
   onDiscard?: () => void;
 };
 
-/** What could not be saved or given because its form had gone on, until the writer throws it away. */
+/** What could not be saved or given because its form had gone on, until the writer throws it away. Placed in a `status` that is always there. */
 export function LeftoverNotice({ title, reason, texts, onDiscard }: LeftoverNoticeProps) {
   const t = useTranslations("report");
   return (
     <div className="no-print mt-6">
       <Notice
         tone="warning"
-        role="status"
         title={title ?? t("leftover_title")}
         actions={
           onDiscard && (

@@ -11,7 +11,6 @@ export function RecoveredNotice({ writtenAt, onClose }: { writtenAt: number; onC
   return (
     <div className="mt-6">
       <Notice
-        role="status"
         title={t("recovered_title", { time: momentOf(new Date(writtenAt)) })}
         actions={
           <Button size="small" onClick={onClose}>

@@ -6,6 +6,11 @@ type RecoveryProps = { draft: { state: { recoveredAt: number | null }; session: 
 
 /** Says so when text was found that an earlier visit had left unsent. Loaded with the page: it is most needed where nothing can be loaded. */
 export function Recovery({ draft: { state, session } }: RecoveryProps) {
-  if (state.recoveredAt === null) return null;
-  return <RecoveredNotice writtenAt={state.recoveredAt} onClose={() => session.dismissRecovery()} />;
+  return (
+    <div role="status" className="empty:absolute">
+      {state.recoveredAt !== null && (
+        <RecoveredNotice writtenAt={state.recoveredAt} onClose={() => session.dismissRecovery()} />
+      )}
+    </div>
+  );
 }

@@ -117,7 +117,7 @@ export function GoalDialog({ writing, goal, onClose }: GoalDialogProps) {
         />
       </Field>
       <PersonalDataNotice {...guard.notice} />
-      <div role="status" className="empty:hidden">
+      <div role="status" className="empty:absolute">
         {base && base.reached !== null && text !== base.text && <Notice>{t("goal.text_takes_back")}</Notice>}
       </div>
       <Field label={t("goal.area")} error={errorOf("viewPoint")}>
@@ -146,7 +146,7 @@ export function GoalDialog({ writing, goal, onClose }: GoalDialogProps) {
       >
         <TextInput type="date" min={writing.days.from} max={writing.days.until} {...register("talkDate")} />
       </Field>
-      <div role="status" className="empty:hidden">
+      <div role="status" className="empty:absolute">
         {hidden > 0 && <Notice>{t("goal.hides", { count: hidden })}</Notice>}
       </div>
     </FormDialog>

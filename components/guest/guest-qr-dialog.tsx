@@ -103,7 +103,7 @@ function LinkText({ link }: { link: string }) {
           </Button>
         )}
       </div>
-      <p role="status" className="text-sm text-muted empty:hidden">
+      <p role="status" className="text-sm text-muted empty:absolute">
         {told}
       </p>
     </div>

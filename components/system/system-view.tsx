@@ -33,7 +33,7 @@ export function SystemView({ state, readOnly }: Props) {
   );
   return (
     <>
-      <div role="status" className="mb-6 max-w-2xl empty:hidden">
+      <div role="status" className="mb-6 max-w-2xl empty:absolute">
         {error && <Notice tone="warning">{t("stale", { moment: showMoment(data.at), problem: error.message })}</Notice>}
       </div>
       <Checks state={data} />

@@ -46,7 +46,8 @@ export function LeftoverDraft({ userId, evaluationId, studentName, notices }: Le
       .catch(() => {});
   }, [userId, evaluationId, notices]);
 
-  if (rows.length === 0) return null;
+  // It is there before its text: else that is not read aloud.
+  if (rows.length === 0) return <div role="status" className="empty:absolute" />;
   const discard = () => {
     setRows([]);
     for (const earlier of notices.keys()) forgetNotice({ userId, evaluationId, earlier });
@@ -56,5 +57,9 @@ export function LeftoverDraft({ userId, evaluationId, studentName, notices }: Le
     const id = earlier * (draftFields.length + 1) + field;
     return name ? { id, question: labels[name], text: inWords(name, value) } : [];
   });
-  return <LeftoverNotice reason={t("leftover_text")} texts={texts} onDiscard={discard} />;
+  return (
+    <div role="status" className="empty:absolute">
+      <LeftoverNotice reason={t("leftover_text")} texts={texts} onDiscard={discard} />
+    </div>
+  );
 }

@@ -48,7 +48,8 @@ export function LeftoverRatings({ userId, evaluationId, term, why, values, quest
       .catch(() => {});
   }, [userId, evaluationId, term, values, isWriting]);
 
-  if (rows.length === 0) return null;
+  // It is there before its text: else that is not read aloud.
+  if (rows.length === 0) return <div role="status" className="empty:absolute" />;
   const discard = () => {
     setRows([]);
     // While the part is written, its own draft goes on.
@@ -64,7 +65,11 @@ export function LeftoverRatings({ userId, evaluationId, term, why, values, quest
     question: questions[field] ?? t("leftover_question_gone"),
     text: inWords(value),
   }));
-  return <LeftoverNotice reason={t("leftover_text", { why })} texts={texts} onDiscard={discard} />;
+  return (
+    <div role="status" className="empty:absolute">
+      <LeftoverNotice reason={t("leftover_text", { why })} texts={texts} onDiscard={discard} />
+    </div>
+  );
 }
 
 const deletionOf = (rows: readonly DraftRow<RatingValue>[]) => new Map(rows.map(({ field }) => [field, null]));

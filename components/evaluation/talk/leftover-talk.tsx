@@ -38,7 +38,8 @@ export function LeftoverTalk({ userId, evaluationId, term, talk }: LeftoverTalkP
       })
       .catch(() => {});
   }, [userId, evaluationId, term, talk]);
-  if (rows.length === 0) return null;
+  // It is there before its text: else that is not read aloud.
+  if (rows.length === 0) return <div role="status" className="empty:absolute" />;
   const discard = () => {
     setRows([]);
     forgetTalkSessions({ userId, evaluationId, term });
@@ -49,7 +50,11 @@ export function LeftoverTalk({ userId, evaluationId, term, talk }: LeftoverTalkP
     question: t(field === "comment" ? "talk.comment" : "talk.point"),
     text,
   }));
-  return <LeftoverNotice reason={t("leftover_text", { why: "closed" })} texts={texts} onDiscard={discard} />;
+  return (
+    <div role="status" className="empty:absolute">
+      <LeftoverNotice reason={t("leftover_text", { why: "closed" })} texts={texts} onDiscard={discard} />
+    </div>
+  );
 }
 
 const deleteRows = (of: TalkOf, fields: readonly { field: string }[]) =>

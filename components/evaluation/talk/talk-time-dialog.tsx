@@ -88,7 +88,7 @@ export function TalkTimeDialog({ target, placement, limit, stored, onClose }: Ta
           />
         </Field>
       </div>
-      <div role="status" className="empty:hidden">
+      <div role="status" className="empty:absolute">
         <LateTalk day={typed.date} {...limit} />
         {typed.date !== "" && typed.date < today() && <Notice tone="warning">{t("past_day")}</Notice>}
       </div>

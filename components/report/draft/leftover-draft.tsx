@@ -77,20 +77,25 @@ export function LeftoverDraft({
     answers.find(({ id }) => id === field)?.text ?? t("evaluation.leftover_question_gone");
   return (
     <>
-      {begun.length > 0 && (
-        <LeftoverNotice
-          title={t("report.ungiven_title")}
-          reason={t("report.ungiven_text")}
-          texts={begun.map(({ id, text, value }) => ({ id, question: text, text: inWords(value) }))}
-        />
-      )}
-      {rows.length > 0 && (
-        <LeftoverNotice
-          reason={t(written.length > 0 ? "report.leftover_rating" : "report.leftover_text")}
-          texts={rows.map(({ field: id, value }) => ({ id, question: titleOf(id), text: inWords(value) }))}
-          onDiscard={discard}
-        />
-      )}
+      {/* They are there before their texts: else these are not read aloud. */}
+      <div role="status" className="empty:absolute">
+        {begun.length > 0 && (
+          <LeftoverNotice
+            title={t("report.ungiven_title")}
+            reason={t("report.ungiven_text")}
+            texts={begun.map(({ id, text, value }) => ({ id, question: text, text: inWords(value) }))}
+          />
+        )}
+      </div>
+      <div role="status" className="empty:absolute">
+        {rows.length > 0 && (
+          <LeftoverNotice
+            reason={t(written.length > 0 ? "report.leftover_rating" : "report.leftover_text")}
+            texts={rows.map(({ field: id, value }) => ({ id, question: titleOf(id), text: inWords(value) }))}
+            onDiscard={discard}
+          />
+        )}
+      </div>
     </>
   );
 }

@@ -45,12 +45,13 @@ export function UnsavedNotice({ userId, reportId, revision, values }: UnsavedNot
     both().catch(() => {});
   }, [userId, reportId, revision, values, router]);
 
-  if (!isUnsaved) return null;
   return (
-    <div className="no-print mb-6">
-      <Notice tone="warning" role="status" title={t("print_unsaved_title")}>
-        {t("print_unsaved_text")}
-      </Notice>
+    <div role="status" className="no-print mb-6 empty:absolute">
+      {isUnsaved && (
+        <Notice tone="warning" title={t("print_unsaved_title")}>
+          {t("print_unsaved_text")}
+        </Notice>
+      )}
     </div>
   );
 }

@@ -43,7 +43,8 @@ export function UnsentText({ userId, reportId, questions, steps }: Props) {
       .catch(() => {});
   }, [userId, reportId]);
 
-  if (rows.length === 0) return null;
+  // It is there before its text: else that is not read aloud.
+  if (rows.length === 0) return <div role="status" className="empty:absolute" />;
   const discard = () => {
     setRows([]);
     const answers = rows.filter(({ id }) => id !== message).map(({ id }) => [id, null] as const);
@@ -55,5 +56,9 @@ export function UnsentText({ userId, reportId, questions, steps }: Props) {
   const titleOf = (id: number) =>
     id === message ? t("unsent_message") : (questions.find((question) => question.id === id)?.text ?? "");
   const texts = rows.map(({ id, value }) => ({ id, question: titleOf(id), text: inWords(value) }));
-  return <LeftoverNotice reason={t("unsent")} texts={texts} onDiscard={discard} />;
+  return (
+    <div role="status" className="empty:absolute">
+      <LeftoverNotice reason={t("unsent")} texts={texts} onDiscard={discard} />
+    </div>
+  );
 }

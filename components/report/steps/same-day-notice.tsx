@@ -17,7 +17,7 @@ export function SameDayNotice({ placementId, day }: SameDayNoticeProps) {
   const { data } = useQuery(listReports, { placementId, days: { from: day, until: day } });
   const reports = data?.items ?? [];
   return (
-    <div role="status" className="empty:hidden">
+    <div role="status" className="empty:absolute">
       {reports.length > 0 && (
         <Notice title={t("same_day_title", { count: reports.length })}>
           {reports.map((report) => (

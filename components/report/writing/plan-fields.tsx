@@ -30,7 +30,7 @@ export function PlanFields({ areas, form, draft, values }: PlanFieldsProps) {
           />
         ))}
       </div>
-      <div role="status" className="mt-4 max-w-2xl empty:hidden">
+      <div role="status" className="mt-4 max-w-2xl empty:absolute">
         {chosen > advisedPoints && <Notice title={t("many_title", { count: chosen })}>{t("many_text")}</Notice>}
       </div>
     </Section>
