@@ -17,14 +17,14 @@ type StickyActionsProps = {
 /**
  * The actions of a page in one bar, stuck to the bottom edge of a phone. As a direct child of the main area it stays at the window's
  * edge on every screen, whatever comes after it (`page-end` in the theme); inside a form it ends with the form on wide screens, unless `everywhere`.
- * It is as wide as what it is in: a form that is narrower than the page says so itself.
+ * In the lowest windows it goes with the page. It is as wide as what it is in: a form that is narrower than the page says so itself.
  */
 export function StickyActions({ children, status, problem, secondary, everywhere }: StickyActionsProps) {
   return (
     <div
       data-sticky-actions
       className={cx(
-        "no-print sticky bottom-0 z-10 bleed mt-8 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] shadow-low lg:mx-0 lg:shadow-none",
+        "no-print lowest:static sticky bottom-0 z-10 bleed mt-8 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] shadow-low lg:mx-0 lg:shadow-none",
         everywhere ? "lg:bg-canvas" : "lg:static lg:bg-transparent",
       )}
     >

@@ -79,4 +79,7 @@ test("the bar never covers what has the focus", async ({ visit, db }) => {
       expect((box?.y ?? 0) + Math.min(box?.height ?? 0, 44)).toBeLessThanOrEqual(edge?.y ?? 0);
     }).toPass();
   }
+  // A window at 400 % has no room for it.
+  await page.setViewportSize({ width: 320, height: 256 });
+  await expect(bar(page)).toHaveCSS("position", "static");
 });
