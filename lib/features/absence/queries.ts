@@ -5,8 +5,9 @@ import { seatColumns, teacherIds, visibleSql } from "@/lib/features/placement/qu
 import { isDiscontinued, seatOf } from "@/lib/features/placement/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { schoolDayOf, storedDay, today } from "@/lib/platform/dates";
+import type { Tx } from "@/lib/platform/db";
 import { notFound } from "@/lib/platform/errors";
-import { dayValue, on, statements } from "@/lib/platform/sql";
+import { asNumber, dayValue, on, statements, within } from "@/lib/platform/sql";
 import { canRegister } from "./policy";
 import { actionsOn, attendanceOf, type DayCounts, isCounted, isOutside, refusalOfMakeUp } from "./rules";
 import type { AbsenceItem, AttendanceDetail } from "./schema";
@@ -52,8 +53,8 @@ const decidedAt = () =>
     .limit(sql.lit(1))
     .select("r.createdAt");
 
-/** The absence of "Placement" p that is deleted because its time was over, as the last decision before that counted it; null when there is none. */
-export const deletedAbsence = () =>
+/** What the last decision before the days of "Placement" p were deleted has counted: where they were deleted before their number was stored. */
+const decidedAbsence = () =>
   on<{ p: "Placement" }>()
     .selectFrom("SignedContent as c")
     .innerJoin("Evaluation as decided", "decided.id", "c.evaluationId")
@@ -64,12 +65,39 @@ export const deletedAbsence = () =>
     .orderBy("c.closedAt", "desc")
     .limit(sql.lit(1));
 
+/** The absence of "Placement" p that is deleted because its time was over; null when there is none. */
+export const deletedAbsence = () =>
+  sql<DayCounts | null>`coalesce(${on<{ p: "Placement" }>().ref("p.deletedAbsence")}, ${decidedAbsence()})`;
+
 /** How many deleted days of "Placement" p that counts were not made up. */
 export function deletedOpenDays() {
   const p = on<{ p: "Placement" }>();
   const days = (name: keyof DayCounts) => sql`(d.counts ->> ${sql.lit(name)})::int`;
   return sql<number>`case when ${p.ref("p.absencesDeletedAt")} is null then 0 else
-    coalesce((select ${days("absentDays")} - ${days("madeUpDays")} from ${deletedAbsence().as("d")}), 0) end`;
+    coalesce((select ${days("absentDays")} - ${days("madeUpDays")} from (select ${deletedAbsence()} as counts) d), 0) end`;
+}
+
+/** How many days count in those of some placements that have any stored, with those that are deleted by now. */
+export async function countAbsences(tx: Tx, placementIds: readonly number[]): Promise<(DayCounts & { id: number })[]> {
+  const rows = await within(tx)
+    .selectFrom("Placement as p")
+    .innerJoin("Absence as a", "a.placementId", "p.id")
+    .where("p.id", "in", placementIds)
+    .groupBy("p.id")
+    .select(({ fn, eb }) => [
+      "p.id",
+      deletedAbsence().as("deleted"),
+      asNumber(fn.countAll().filterWhere(countsSql())).as("absentDays"),
+      asNumber(fn.countAll().filterWhere(eb.and([countsSql(), eb("a.kind", "=", "sick")]))).as("sickDays"),
+      asNumber(fn.countAll().filterWhere(eb.and([countsSql(), eb("a.confirmedAt", "is not", null)]))).as("madeUpDays"),
+    ])
+    .execute();
+  return rows.map(({ id, deleted, absentDays, sickDays, madeUpDays }) => ({
+    id,
+    absentDays: absentDays + (deleted?.absentDays ?? 0),
+    sickDays: sickDays + (deleted?.sickDays ?? 0),
+    madeUpDays: madeUpDays + (deleted?.madeUpDays ?? 0),
+  }));
 }
 
 /** The placements somebody may see, with their group's rules and their days of absence. */

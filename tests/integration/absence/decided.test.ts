@@ -6,6 +6,7 @@ import { removeAbsences } from "@/lib/features/absence/commands/remove-absences"
 import { listAbsences } from "@/lib/features/absence/queries";
 import { storeDocuments } from "@/lib/features/evaluation/document/commands/store-documents";
 import { openAnyEvaluation } from "@/lib/features/evaluation/life/commands/open-evaluation";
+import { proceedEvaluation } from "@/lib/features/evaluation/life/commands/proceed-evaluation";
 import { reopenEvaluation } from "@/lib/features/evaluation/life/commands/reopen-evaluation";
 import { getEvaluation } from "@/lib/features/evaluation/reading/queries/get-evaluation";
 import { decideEvaluation } from "@/lib/features/evaluation/result/commands/decide-evaluation";
@@ -56,7 +57,7 @@ async function make() {
     const { items } = await listAbsences(actor, { placementId: scene.placement.id });
     return items.find((item) => item.absenceId === absenceId)?.actions;
   };
-  return { scene, evaluationId, open, madeUp, student, supervisor, pass, reopen, counted, actionsOf };
+  return { scene, evaluationId, open, madeUp, student, supervisor, teacher, pass, reopen, counted, actionsOf };
 }
 
 describe("what the decision has counted", () => {
@@ -175,12 +176,32 @@ describe("absence that is deleted because its time was over", () => {
     expect(shown).toMatchObject({ canRegister: true, deletedDays: 2, summary: { absentDays: 3, madeUpDays: 1 } });
   });
 
-  it("is not known of a placement without a decision", async () => {
+  it("counts in a placement without a decision too, with what is deleted later", async () => {
     const scene = await makePlacement(db);
     await makeAbsence(db, scene, { day: -4 });
+    await makeAbsence(db, scene, { day: -3, kind: "other", madeUpDay: -2, confirmedBy: scene.supervisor });
+    await makeAbsence(db, scene, { day: 900 });
     await deleteAbsencesOf(db, [scene.placement.id]);
-    const shown = await listAbsences(await actAs(scene.teacher), { placementId: scene.placement.id });
-    expect(shown).toMatchObject({ items: [], deletedOn: day(0), deletedDays: 0 });
+    const shown = () => actAs(scene.teacher).then((actor) => listAbsences(actor, { placementId: scene.placement.id }));
+    const summary = { absentDays: 2, sickDays: 1, madeUpDays: 1 };
+    expect(await shown()).toMatchObject({ items: [], deletedOn: day(0), deletedDays: 2, summary });
+    await makeAbsence(db, scene, { day: 0 });
+    await deleteAbsencesOf(db, [scene.placement.id]);
+    expect(await shown()).toMatchObject({ items: [], deletedDays: 3, summary: { absentDays: 3, sickDays: 2 } });
+    await deleteAbsencesOf(db, [scene.placement.id]);
+    expect(await shown()).toMatchObject({ deletedDays: 3 });
+  });
+
+  it("counts where the student was taken out, and once that evaluation is reopened", async () => {
+    const { scene, evaluationId, teacher, reopen, counted } = await make();
+    await proceedEvaluation(teacher, { evaluationId, way: "discontinue", reason: "She moved away." });
+    const before = await counted();
+    expect(before).toMatchObject({ absentDays: 2, daysToMakeUp: 0 });
+    await deleteAbsencesOf(db, [scene.placement.id]);
+    const after = { ...before, deletedDays: 2 };
+    expect(await counted()).toEqual(after);
+    await reopen();
+    expect(await counted()).toEqual(after);
   });
 });
 

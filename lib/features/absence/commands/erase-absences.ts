@@ -1,6 +1,7 @@
 import "server-only";
 import { noteDeletedAbsences } from "@/lib/features/placement/commands/note-deleted-absences";
 import type { Tx } from "@/lib/platform/db";
+import { countAbsences } from "../queries";
 
 /** Deletes the days of absence of some placements, inside a change that erases their student. */
 export async function eraseAbsences(tx: Tx, placementIds: readonly number[]): Promise<void> {
@@ -8,11 +9,12 @@ export async function eraseAbsences(tx: Tx, placementIds: readonly number[]): Pr
 }
 
 /**
- * Deletes the days of absence of some placements once their time is over, inside a change that has locked the placements: the latest decision
- * says how many there were, and none of them can be registered again. Gives how many they were.
+ * Deletes the days of absence of some placements once their time is over, inside a change that has locked the placements: they go on counting,
+ * and none of them can be registered again. Gives how many they were.
  */
 export async function deleteAbsencesOf(tx: Tx, placementIds: readonly number[]): Promise<number> {
-  await noteDeletedAbsences(tx, placementIds);
+  const counted = await countAbsences(tx, placementIds);
+  for (const { id, ...counts } of counted) await noteDeletedAbsences(tx, id, counts);
   const { count } = await tx.absence.deleteMany({ where: { placementId: { in: [...placementIds] } } });
   return count;
 }

@@ -63,6 +63,7 @@ export const decisions: Readonly<Record<string, Decision>> = Object.fromEntries(
   ...goes("a tool of the person alone", ["Sentence.ownerId", "Sentence.text", "Notification.recipientId"]),
   ...goes("a note serves while somebody follows up", ["FollowUp.createdById", "FollowUp.note", "FollowUp.reason"]),
   ...goes("the evaluation has its own grounds", ["Placement.discontinueReason"]),
+  ...goes("days of absence go, and so does how many were deleted before", ["Placement.deletedAbsence"]),
   ...goes("merged accounts are erased with it, and that cannot be undone", [
     "AccountMerge.keptId",
     "AccountMerge.mergedId",

@@ -3,6 +3,7 @@ import { assertOpen } from "@/lib/features/group/commands/check-group";
 import type { Work } from "@/lib/features/unit-of-work";
 import { invalid } from "@/lib/platform/errors";
 import { lockRow } from "@/lib/platform/locks";
+import { Prisma } from "@/prisma/generated/client";
 import { type Endable, isDiscontinued } from "../rules";
 import { assertNoOverlap } from "./assert-no-overlap";
 
@@ -43,7 +44,13 @@ export async function resume({ tx, audit }: Pick<Work, "tx" | "audit">, placemen
   await audit("placement.resume", placementId);
 }
 
-/** Removes why a student was taken out, inside a change that erases the student; an evaluation that is kept has its own grounds. */
+/**
+ * Removes why a student was taken out, and how much absence is deleted, inside a change that erases the student; an evaluation that is kept has
+ * its own grounds and numbers.
+ */
 export async function eraseReasons(tx: Work["tx"], placementIds: readonly number[]): Promise<void> {
-  await tx.placement.updateMany({ where: { id: { in: [...placementIds] } }, data: { discontinueReason: null } });
+  await tx.placement.updateMany({
+    where: { id: { in: [...placementIds] } },
+    data: { discontinueReason: null, deletedAbsence: Prisma.DbNull },
+  });
 }
