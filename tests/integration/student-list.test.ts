@@ -340,7 +340,8 @@ describe("who needs a look", () => {
     differences: fc.nat(2),
     done: fc.boolean(),
     doubt: fc.option(fc.nat(3)),
-    isTakenBack: fc.boolean(),
+    /** When the endterm says "no", so many days ago: one before the doubt takes nothing back. */
+    saidNo: fc.option(fc.nat(3)),
     notice: fc.option(fc.nat(3)),
     isLifted: fc.boolean(),
   });
@@ -352,17 +353,19 @@ describe("who needs a look", () => {
   const noon = (days: number) => new Date(daysFromNow(-days).getTime() + 12 * 60 * 60 * 1000);
 
   /** A doubt in the midterm, taken back in the endterm or not, and a written notice, lifted or not. */
-  async function addDanger(one: MadePlacement, { doubt, isTakenBack, notice, isLifted }: Drawn) {
+  async function addDanger(one: MadePlacement, { doubt, saidNo, notice, isLifted }: Drawn) {
     const evaluation = await makeEvaluation(db, one, { stage: 2 });
     const said = { evaluationId: evaluation.id, authorId: one.teacher.id, field: "dangerOfNotPassing" };
     if (doubt !== null) {
       await db.talkField.create({ data: { ...said, term: 1, value: true, changedAt: noon(doubt) } });
-      await db.talkField.create({ data: { ...said, term: 2, value: isTakenBack ? false : Prisma.JsonNull } });
+      const answer = saidNo === null ? { value: Prisma.JsonNull } : { value: false, changedAt: noon(saidNo) };
+      await db.talkField.create({ data: { ...said, term: 2, ...answer } });
     }
     const near = { scene: one, evaluation };
     if (notice !== null)
       await makeNotice(db, near, { givenAt: noon(notice), ...(isLifted && liftedBy({ scene: one })) });
     const isNoticed = notice !== null && !isLifted;
+    const isTakenBack = doubt !== null && saidNo !== null && saidNo <= doubt;
     return {
       noticedSince: isNoticed ? storedDay(daysFromNow(-notice)) : null,
       doubtedSince: doubt === null || isTakenBack || isNoticed ? null : storedDay(daysFromNow(-doubt)),

@@ -89,17 +89,22 @@ test.each<[boolean, Parameters<typeof canStateNoDoubt>[0]]>([
 });
 
 describe("a doubt", () => {
-  const field = (term: number, value: unknown, name = "dangerOfNotPassing") => ({ term, field: name, value });
+  const field = (term: number, value: unknown, given: { name?: string; day?: number } = {}) => {
+    const { name = "dangerOfNotPassing", day = term } = given;
+    return { term, field: name, value, changedAt: new Date(2026, 9, day) };
+  };
   it.each([
     ["no answer", [], null],
     ["an answer that was cleared", [field(1, null)], null],
-    ["another field", [field(1, true, "held")], null],
+    ["another field", [field(1, true, { name: "held" })], null],
     ["yes", [field(1, true)], 1],
     ["yes, and nothing in the second term", [field(1, true), field(2, null)], 1],
     ["yes, then no in the second term", [field(2, false), field(1, true)], null],
     ["no, then yes in the second term", [field(2, true), field(1, false)], 2],
+    ["yes in the first term after a no in the second", [field(2, false), field(1, true, { day: 9 })], 1],
+    ["yes in both, then no in the first term", [field(2, true), field(1, false, { day: 9 })], 2],
     ["yes in both", [field(2, true), field(1, true)], 2],
-  ])("is found in the last answer: %s", (_, fields, term) => {
+  ])("is the last yes that was not taken back later: %s", (_, fields, term) => {
     expect(doubtOf(fields)?.term ?? null).toBe(term);
   });
 });

@@ -26,15 +26,17 @@ export const isInForce = (notice: NoticeState): boolean =>
   notice === "in_time" || notice === "late" || notice === "later_conduct";
 
 /**
- * The field that says that somebody doubts: the answer of the last term in which there is one. An answer of the first term cannot be
- * changed in the second, where a "no" takes it back.
+ * The field that says that somebody doubts: the last "yes" that no later term has taken back. A "no" that was there before does not: an evaluation
+ * can be reopened, and the doubt raised in the first term once more.
  */
-export function doubtOf<Field extends { term: number; field: string; value: unknown }>(
+export function doubtOf<Field extends { term: number; field: string; value: unknown; changedAt: Date | string }>(
   fields: readonly Field[],
 ): Field | null {
-  const answers = fields.filter(({ field, value }) => field === "dangerOfNotPassing" && value !== null);
-  const last = answers.toSorted((one, other) => one.term - other.term).at(-1);
-  return last?.value === true ? last : null;
+  const answers = fields.filter(({ field }) => field === "dangerOfNotPassing");
+  const isTakenBack = ({ term, changedAt }: Field) =>
+    answers.some((no) => no.value === false && no.term > term && new Date(no.changedAt) >= new Date(changedAt));
+  const doubts = answers.filter((answer) => answer.value === true && !isTakenBack(answer));
+  return doubts.toSorted((one, other) => one.term - other.term).at(-1) ?? null;
 }
 
 /** Is there a doubt in the midterm's answer? Once the endterm runs, only a "no" there takes it back: an empty answer leaves it. */

@@ -140,17 +140,28 @@ function differencesOf() {
 /** The running evaluation of "Placement" p, since when a written notice is in force in it, and since when somebody doubts, or drafts one, without it. */
 function dangerOf(actor: Who) {
   const p = on<{ p: "Placement"; e: "Evaluation" }>();
-  // The answer of the last term in which there is one, as `doubtOf` has it.
+  // The last "yes" that no later term has taken back since, as `doubtOf` has it.
   const doubts = p
     .selectFrom("TalkField as t")
     .whereRef("t.evaluationId", "=", "e.id")
     .where("t.field", "=", "dangerOfNotPassing")
-    .where("t.value", "<>", sql.lit("null"))
+    .where("t.value", "=", sql.lit("true"))
+    .where(({ not, exists, selectFrom, ref }) =>
+      not(
+        exists(
+          selectFrom("TalkField as no")
+            .select("no.term")
+            .whereRef("no.evaluationId", "=", "e.id")
+            .where("no.field", "=", "dangerOfNotPassing")
+            .where("no.value", "=", sql.lit("false"))
+            .where("no.term", ">", ref("t.term"))
+            .where("no.changedAt", ">=", ref("t.changedAt")),
+        ),
+      ),
+    )
     .orderBy("t.term", "desc")
     .limit(sql.lit(1))
-    .select(({ ref }) =>
-      sql<Date | null>`case when ${ref("t.value")} = 'true' then ${ref("t.changedAt")} end`.as("at"),
-    );
+    .select("t.changedAt as at");
   const written = p.selectFrom("DangerNotice as n").whereRef("n.evaluationId", "=", "e.id");
   const notices = written
     .where("n.givenAt", "is not", null)

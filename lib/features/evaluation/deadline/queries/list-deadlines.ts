@@ -22,7 +22,7 @@ const doubts = () =>
     .selectFrom("TalkField as t")
     .whereRef("t.evaluationId", "=", "e.id")
     .where("t.field", "=", "dangerOfNotPassing")
-    .select(["t.term", "t.field", "t.value"]);
+    .select(["t.term", "t.field", "t.value", "t.changedAt"]);
 
 const notices = () =>
   e

@@ -171,7 +171,7 @@ async function notifyOfChange(work: Work, row: EvaluationRow, { term, field, val
   }
   if (field !== "dangerOfNotPassing") return;
   const others = row.talkFields.filter((one) => one.term !== term || one.field !== field);
-  const isDoubted = doubtOf([...others, { term, field, value }]) !== null;
+  const isDoubted = doubtOf([...others, { term, field, value, changedAt: new Date() }]) !== null;
   // A doubt of the midterm holds again where the endterm's answer is removed.
   if (value === true || (!isDoubted && doubtOf(row.talkFields) !== null)) {
     // The student's is about a written notice, which a doubt is not.
