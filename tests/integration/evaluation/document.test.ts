@@ -203,7 +203,7 @@ describe("the final document", () => {
       data: {
         part: { connect: { evaluationId_term_party: { evaluationId, term: 2, party: "supervisor" } } },
         question: { connect: { id: evaluation.form.questions.factors[0] } },
-        author: { connect: { id: scene.supervisor.id } },
+        author: { connect: { id: scene.secondarySupervisor.id } },
         rating: 4,
         comment: "As it was before",
       },
@@ -231,6 +231,8 @@ describe("the final document", () => {
       "Text of the supervisor",
       "3 ",
       "As it was before",
+      // Who has corrected it is the one whose answer stands: the author of a correction is who had answered before.
+      `Før det hadde ${scene.secondarySupervisor.fullName} svart`,
       "I did it twice.",
       "Delvis nådd",
       "Reports handover alone",
@@ -383,6 +385,7 @@ describe("the final document", () => {
     });
     const pdf = await read(scene.teacher, evaluation.id);
     expect([pdf.has("Ikke vurdert"), pdf.has("Ikke besvart")]).toEqual([false, true]);
+    expect(pdf.has("Før det var det ikke noe svar")).toBe(true);
   });
 
   it("keeps an earlier one from a side when the part of the other one is gone", async () => {

@@ -85,11 +85,13 @@ function wordBlocks({ texts, form }: DocumentContext, question: Asked, { talk }:
       ? [{ kind: "quote", by: `${answer.authorName} · ${t(`part_${party}`)}`, text: answer.comment }]
       : [];
   });
-  const corrected = question.corrected.map(({ party, authorName, correctedAt, rating, comment }): PdfBlock => {
+  const corrected = question.corrected.map(({ party, authorName: name, correctedAt, rating, comment }): PdfBlock => {
     const before = [...(rating === null ? [] : [stepText(form, rating)]), ...(comment ? [comment] : [])];
-    const by = { who: t(`part_${party}`), moment: showMoment(correctedAt), name: authorName };
+    const by = { who: t(`part_${party}`), moment: showMoment(correctedAt) };
     const nothing = t(question.isFactor ? "document.not_rated" : "summary.unanswered");
-    return { kind: "quote", by: t("document.corrected", by), text: before.join("\n") || nothing };
+    return before.length > 0
+      ? { kind: "quote", by: t("document.corrected", { ...by, name }), text: before.join("\n") }
+      : { kind: "quote", by: t("document.corrected_empty", by), text: nothing };
   });
   const point = talk.find(({ field }) => field === pointField(question.questionId));
   const agreed: PdfBlock[] =
