@@ -388,6 +388,31 @@ describe("the final document", () => {
     expect(pdf.has("Før det var det ikke noe svar")).toBe(true);
   });
 
+  it("has the talk of a midterm that was skipped after it, and says that there was none only where nothing was written", async () => {
+    const written = await makeSignable(db, { talk: { dangerOfNotPassing: true } });
+    await db.talkField.create({
+      data: {
+        evaluationId: written.evaluation.id,
+        term: 1,
+        field: "comment",
+        value: "We agreed on daily feedback.",
+        authorId: written.scene.supervisor.id,
+      },
+    });
+    const empty = await makePlacement(db);
+    const { id: emptyId } = await makeEvaluation(db, empty);
+    const readSkipped = async (scene: typeof empty, evaluationId: number) => {
+      const teacher = await actAs(scene.teacher);
+      await proceedEvaluation(teacher, { evaluationId, way: "skip-midterm", reason: "No time" });
+      const pdf = await read(scene.teacher, evaluationId);
+      return ["Midtvurderingen ble avsluttet uten signaturer.", "Det ble ikke holdt midtvurdering."]
+        .map(pdf.has)
+        .concat(pdf.has("We agreed on daily feedback."));
+    };
+    expect(await readSkipped(written.scene, written.evaluation.id)).toEqual([true, false, true]);
+    expect(await readSkipped(empty, emptyId)).toEqual([false, true, false]);
+  });
+
   it("keeps an earlier one from a side when the part of the other one is gone", async () => {
     const scene = await makePlacement(db);
     const { id: evaluationId } = await makeEvaluation(db, scene, { submitted: ["student"] });

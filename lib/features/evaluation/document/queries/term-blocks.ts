@@ -23,16 +23,20 @@ export function termBlocks(context: DocumentContext, term: Term): PdfBlock[] {
   const questions = askedIn(form.questions, term);
   const asked = questions.map((one) => ({ ...questionOf(one, state, null), isFactor: one.type === "rating" }));
   const isSkipped = waysIn(decisionsOf(row), term).some(({ way }) => way === "skip-midterm");
+  const hasTalk = talk.talk.some(({ value }) => value !== null);
+  const isBegun = hasTalk || parties.some((party) => state.submitted[party]);
   return [
     { kind: "heading", level: 2, text: t(term === evaluationStage.midterm ? "midterm" : "endterm") },
-    ...(isSkipped ? [{ kind: "text", text: t("document.skipped") } as const] : []),
+    ...(isSkipped
+      ? [{ kind: "text", text: t(isBegun ? "document.ended_unsigned" : "document.skipped") } as const]
+      : []),
     { kind: "facts", rows: parties.map((party) => [t(`part_${party}`), partText(context, state, party)]) },
     ...(asked.length === 0 ? [{ kind: "text", text: t("document.no_questions") } as const] : []),
     ...profileBlocks(context, asked),
     ...areasOf(asked).flatMap((viewPoint) =>
       areaBlocks(context, { viewPoint, talk, asked: asked.filter((one) => one.viewPoint === viewPoint) }),
     ),
-    ...(isSkipped ? [] : talkBlocks(context, state, talk)),
+    ...(isSkipped && !hasTalk ? [] : talkBlocks(context, state, talk)),
   ];
 }
 
