@@ -75,7 +75,7 @@ export const decisions: Readonly<Record<string, Decision>> = {
   "EvaluationWay.actorId": made,
   "EvaluationResult.decidedById": made,
   "ArchiveRecord.actorId": made,
-  "NoDoubt.userId": stays("it counts for the seat and not for the person"),
+  "NoDoubt.userId": stays("who wrote it remains who did; it counts as the word of the account that goes on"),
   "DangerNotice.draftedById": made,
   "DangerNotice.givenById": made,
   "DangerNotice.minutesById": made,

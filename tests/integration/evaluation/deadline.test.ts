@@ -2,9 +2,10 @@ import { describe, expect, it } from "vitest";
 import { editGroup } from "@/lib/features/enrolment/commands/edit-group";
 import { savePlacement } from "@/lib/features/enrolment/commands/save-placement";
 import { remindOfDeadline } from "@/lib/features/evaluation/deadline/commands/remind-of-deadline";
-import { stateNoDoubt } from "@/lib/features/evaluation/deadline/commands/state-no-doubt";
+import { forgetNoDoubts, stateNoDoubt } from "@/lib/features/evaluation/deadline/commands/state-no-doubt";
 import { listDeadlinesToRemindOf } from "@/lib/features/evaluation/deadline/jobs";
 import { listDeadlines } from "@/lib/features/evaluation/deadline/queries/list-deadlines";
+import { openAnyEvaluation } from "@/lib/features/evaluation/life/commands/open-evaluation";
 import { proceedEvaluation } from "@/lib/features/evaluation/life/commands/proceed-evaluation";
 import { lastSafeDayOf } from "@/lib/features/evaluation/notice/rules";
 import { getEvaluation } from "@/lib/features/evaluation/reading/queries/get-evaluation";
@@ -22,6 +23,7 @@ import { daysFromNow } from "../../factories/group";
 import { makePlacement } from "../../factories/placement";
 import { makeUser, testPassword } from "../../factories/user";
 import { actAs } from "../../support/actor";
+import { mergePair } from "../../support/merge";
 import { refusalOf } from "../../support/refusal";
 
 const nb = { locale: "nb" as const };
@@ -268,6 +270,16 @@ describe("a home", () => {
     const expected = [doubted, first, second].map(({ evaluationId }) => evaluationId);
     expect((await shown(first.secondary)).map(([id]) => id)).toEqual(expected);
   });
+});
+
+it("that there is no doubt remains the word of a supervisor whose account is merged into another one", async () => {
+  const { scene, evaluationId, state, stated, see, supervisor } = await begin();
+  await state(supervisor);
+  const kept = await makeUser(db, "Supervisor");
+  await mergePair({ actor: await actAs(await makeUser(db, "Admin")), kept, merged: scene.supervisor });
+  expect((await see(await actAs(kept))).noDoubts).toMatchObject([{ by: scene.supervisor.fullName, isOwn: true }]);
+  await db.$transaction(async (tx) => forgetNoDoubts(tx, [await openAnyEvaluation(tx, evaluationId)]));
+  expect(await stated()).toEqual([["supervisor", scene.supervisor.id]]);
 });
 
 describe("a reminder of the last safe day", () => {

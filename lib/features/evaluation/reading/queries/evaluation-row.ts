@@ -42,13 +42,15 @@ const talkFields = () =>
     .orderBy("t.field")
     .select(["t.term", "t.field", "t.value", "t.revision", "t.changedAt", "author.fullName as authorName"]);
 
+/** Who has written that they have no doubt; an account that was merged counts as the one that goes on. */
 const noDoubts = () =>
   e
     .selectFrom("NoDoubt as n")
     .innerJoin("User as by", "by.id", "n.userId")
     .whereRef("n.evaluationId", "=", "e.id")
     .orderBy("n.seat")
-    .select(["n.seat", "n.userId", "n.statedAt", "by.fullName as by"]);
+    .select(({ fn }) => ["n.seat", fn.coalesce("by.mergedIntoId", "n.userId").as("userId")])
+    .select(["n.statedAt", "by.fullName as by"]);
 
 const signatures = () =>
   e
