@@ -7,6 +7,7 @@ import { listDeadlinesToRemindOf } from "@/lib/features/evaluation/deadline/jobs
 import { listDeadlines } from "@/lib/features/evaluation/deadline/queries/list-deadlines";
 import { openAnyEvaluation } from "@/lib/features/evaluation/life/commands/open-evaluation";
 import { proceedEvaluation } from "@/lib/features/evaluation/life/commands/proceed-evaluation";
+import { reopenEvaluation } from "@/lib/features/evaluation/life/commands/reopen-evaluation";
 import { lastSafeDayOf } from "@/lib/features/evaluation/notice/rules";
 import { getEvaluation } from "@/lib/features/evaluation/reading/queries/get-evaluation";
 import { decideEvaluation } from "@/lib/features/evaluation/result/commands/decide-evaluation";
@@ -340,6 +341,17 @@ describe("a reminder of the last safe day", () => {
     await db.group.update({ where: { id: scene.group.id }, data: { noticeDaysBefore: 21 } });
     expect(await isDue(evaluationId, dueAt(moved))).toBe(later !== moved);
     expect(await db.evaluationReminder.count({ where: { evaluationId } })).toBe(1);
+  });
+
+  it("comes again once an evaluation that was done is reopened", async () => {
+    const { evaluationId, lastSafeDay, teacher } = await begin();
+    await remindOfDeadline(evaluationId, dueAt(lastSafeDay));
+    await proceedEvaluation(teacher, { evaluationId, way: "discontinue", reason: "Illness" });
+    expect(await recipients(evaluationId)).toEqual([]);
+    const admin = await actAs(await makeUser(db, "Admin"));
+    await reopenEvaluation(admin, { evaluationId, stage: 1, reason: "Back again" });
+    await remindOfDeadline(evaluationId, dueAt(lastSafeDay));
+    expect(await recipients(evaluationId)).toHaveLength(2);
   });
 
   it("stays as it was when a placement is prolonged into a weekend, whose last safe day is the same", async () => {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { proceedEvaluation } from "@/lib/features/evaluation/life/commands/proceed-evaluation";
+import { reopenEvaluation } from "@/lib/features/evaluation/life/commands/reopen-evaluation";
 import { lastSafeDayOf, lawfulRule } from "@/lib/features/evaluation/notice/rules";
 import { saveEvaluation } from "@/lib/features/evaluation/rating/commands/save-evaluation";
 import { submitEvaluation } from "@/lib/features/evaluation/rating/commands/submit-evaluation";
@@ -17,6 +19,7 @@ import { daysFromNow } from "../../factories/group";
 import { makeNotification } from "../../factories/notification";
 import { makePlacement } from "../../factories/placement";
 import { unique } from "../../factories/unique";
+import { makeUser } from "../../factories/user";
 import { actAs } from "../../support/actor";
 
 const both = ["student", "supervisor"] as const;
@@ -252,6 +255,19 @@ describe("a reminder of a talk", () => {
     await Promise.all([remind(evaluationId, weekBefore("18:00")), remind(evaluationId, weekBefore("19:00"))]);
     expect(await notified("mid-term-not-submitted")).toEqual(reminded);
     expect(await listTalksToRemindOf(weekBefore("20:00"))).not.toContain(evaluationId);
+  });
+
+  it("comes again once a term that was over is reopened", async () => {
+    const { evaluationId, scene, notified } = await begin();
+    const value = atSchoolTime(talkDay, "10:15").toISOString();
+    await makeTalkField(db, evaluationId, { field: "startsAt", value, authorId: scene.teacher.id });
+    await remind(evaluationId, weekBefore("18:00"));
+    await proceedEvaluation(await actAs(scene.teacher), { evaluationId, way: "skip-midterm", reason: "No time" });
+    expect(await notified("mid-term-not-submitted")).toEqual([]);
+    const admin = await actAs(await makeUser(db, "Admin"));
+    await reopenEvaluation(admin, { evaluationId, stage: 1, reason: "There is time" });
+    await remind(evaluationId, weekBefore("19:00"));
+    expect(await notified("mid-term-not-submitted")).toEqual(["student", "supervisor"]);
   });
 
   it("is not sent after the talk, nor in a stage that has no talk", async () => {

@@ -3,6 +3,7 @@ import { withdraw } from "@/lib/features/notification/commands/withdraw-notifica
 import type { Work } from "@/lib/features/unit-of-work";
 import type { Tx } from "@/lib/platform/db";
 import { followStage } from "../../calendar/commands";
+import { reminderKind } from "../../deadline/rules";
 import type { EvaluationRow } from "../../reading/queries/evaluation-row";
 import { decisionsOf } from "../../reading/rules/evaluation-state";
 import { askToSign, stopAsking } from "../../signing/commands/ask-to-sign";
@@ -52,9 +53,19 @@ export async function closeStage(
   return next;
 }
 
-/** Withdraws the reminders of a stage that ends, and that of the last safe day once the evaluation is done. */
+/**
+ * Withdraws the reminders of a stage that ends, and that of the last safe day once the evaluation is done; and forgets them, so that they come again
+ * where it is reopened.
+ */
 async function stopReminding(work: Work, { evaluationId, stage }: EvaluationRow, next: number): Promise<void> {
+  const reminders = work.tx.evaluationReminder;
   const term = terms.find((one) => one === stage);
-  if (term) await withdraw(work, { evaluationId }, [talkEvents[term].schedule, talkEvents[term].submit]);
-  if (next === evaluationStage.done) await withdraw(work, { evaluationId }, ["last-safe-day"]);
+  if (term) {
+    await withdraw(work, { evaluationId }, [talkEvents[term].schedule, talkEvents[term].submit]);
+    await reminders.deleteMany({ where: { evaluationId, term, kind: { in: ["schedule", "submit"] } } });
+  }
+  if (next === evaluationStage.done) {
+    await withdraw(work, { evaluationId }, ["last-safe-day"]);
+    await reminders.deleteMany({ where: { evaluationId, kind: { startsWith: reminderKind("") } } });
+  }
 }
