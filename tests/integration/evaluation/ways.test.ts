@@ -13,12 +13,15 @@ import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { daysLater, fromDay, storedDay } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
+import { lockRow } from "@/lib/platform/locks";
 import { makeEvaluation } from "../../factories/evaluation";
 import { makeDecidable, makeSignable, makeTalk } from "../../factories/evaluation-signing";
 import { makePlacement } from "../../factories/placement";
+import { makeReport } from "../../factories/report";
 import { makeUser } from "../../factories/user";
 import { actAs } from "../../support/actor";
 import { refusalOf } from "../../support/refusal";
+import { patienceMs, soon } from "../../support/soon";
 
 type Make = (scene: Awaited<ReturnType<typeof makePlacement>>) => Promise<{ id: number }>;
 
@@ -380,4 +383,30 @@ describe("reopening", () => {
     expect(reopenSchema.safeParse({ evaluationId, stage: 4, reason: "Because" }).success).toBe(false);
     expect(reopenSchema.safeParse({ evaluationId, stage: 1, reason: " " }).success).toBe(false);
   });
+});
+
+it("discontinuing waits for who changes a report, and neither stops the other", async () => {
+  const { scene, proceed } = await make();
+  const asked = [{ id: scene.supervisor.id, seat: "supervisor" as const, wrote: true }];
+  const report = await makeReport(db, scene, { status: 4, asked });
+  // Feedback that is being corrected counts again.
+  const corrected = { submittedAt: null, givenAt: new Date() };
+  await db.reportPart.updateMany({ where: { reportId: report.id, seat: "supervisor" }, data: corrected });
+  const waiting = () => db.$queryRaw<unknown[]>`
+    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  let discontinued: ReturnType<typeof proceed> | undefined;
+  await db.$transaction(
+    async (tx) => {
+      await lockRow(tx, "Placement", scene.placement.id, "share");
+      discontinued = proceed("discontinue");
+      discontinued.catch(() => undefined);
+      await soon(async () => expect(await waiting()).toHaveLength(1));
+      await lockRow(tx, "Report", report.id);
+    },
+    { timeout: patienceMs },
+  );
+  expect(await discontinued).toEqual({ stage: 5 });
+  expect(await db.reportPart.count({ where: { reportId: report.id, submittedAt: null, givenAt: { not: null } } })).toBe(
+    0,
+  );
 });

@@ -7,6 +7,7 @@ import { sentBefore } from "@/lib/platform/audit";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { fromDay } from "@/lib/platform/dates";
 import { invalidAt } from "@/lib/platform/errors";
+import { lockRow } from "@/lib/platform/locks";
 import { followDeadlines } from "../../deadline/commands/remind-of-deadline";
 import type { EvaluationRow } from "../../reading/queries/evaluation-row";
 import { isSeatOpen, type StageFacts } from "../policy";
@@ -64,6 +65,8 @@ async function takeWay(work: Work, row: EvaluationRow, { actor, input }: Taken):
   const { way, reason, endDate } = input;
   if (way === "skip-midterm") return closeStage(work, row, { contentId: null, next: evaluationStage.endterm });
   if (way === "discontinue") {
+    // Before the reports, as everywhere.
+    await lockRow(work.tx, "Placement", row.placementId);
     await giveAgain(work, { report: { placementId: row.placementId } });
     await discontinue(work, { placementId: row.placementId, reason });
     return endDiscontinued(work, row, { actor, reason });
