@@ -8,9 +8,12 @@ import { dayValue, statements } from "@/lib/platform/sql";
 import { terms } from "../life/rules";
 import { askStandIn, stopAskingStandIn } from "./commands/ask-stand-in";
 
+/** For so many days after somebody has begun to stand in they are asked, should the runs of their first days have been missed. */
+const askedWithinDays = 14;
+
 /**
- * The evaluations of placements in which somebody has begun to stand in on the day of a moment, or the day before, should a run have been missed;
- * whether there is anything to sign is asked under the lock.
+ * The evaluations of placements in which somebody stands in on the day of a moment who has begun lately; whether there is anything to sign, and
+ * whether they were asked, is found out under the lock.
  */
 export async function listBegunStandIns(now: Date): Promise<number[]> {
   const day = schoolDayOf(now);
@@ -19,7 +22,8 @@ export async function listBegunStandIns(now: Date): Promise<number[]> {
     .innerJoin("Placement as p", "p.id", "e.placementId")
     .where("e.stage", "in", [...terms])
     .where("p.secondarySupervisorId", "is not", null)
-    .where("p.standInFrom", "in", [dayValue(daysLater(day, -1)), dayValue(day)])
+    .where("p.standInFrom", ">=", dayValue(daysLater(day, -askedWithinDays)))
+    .where("p.standInFrom", "<=", dayValue(day))
     .where("p.standInUntil", ">=", dayValue(day))
     .where(goesOnSql())
     .orderBy("e.id")
