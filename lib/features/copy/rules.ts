@@ -60,7 +60,10 @@ export const decisions: Readonly<Record<string, Decision>> = {
   "DeletedReport.deletedById": isIn("removedReports", "that they deleted it, and the reason that they wrote"),
   "DeletedReportPerson.userId": isIn("removedReports", "that it exists, and their own words in it"),
   "EvaluationPart.submittedById": isIn("submissions", "when they submitted"),
-  "EvaluationAnswer.authorId": isIn("evaluationAnswers", "who wrote an answer last is its author; own drafts too"),
+  "EvaluationAnswer.authorId": isIn(
+    "evaluationAnswers",
+    "who wrote its comment is its author, and without one who rated last; own drafts too",
+  ),
   "CorrectedAnswer.authorId": isIn("correctedAnswers", "own words of before a correction"),
   "TalkField.authorId": isIn("talkFields", "what they changed last, as the stored author says"),
   "Signature.userId": isIn("signatures", "with the own remark"),

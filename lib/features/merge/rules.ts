@@ -67,7 +67,9 @@ export const decisions: Readonly<Record<string, Decision>> = {
   "DeletedReport.deletedById": made,
   "DeletedReportPerson.userId": made,
   "EvaluationPart.submittedById": made,
-  "EvaluationAnswer.authorId": stays("the part is the seat's, and goes on; an answer names who wrote it last"),
+  "EvaluationAnswer.authorId": stays(
+    "the part is the seat's, and goes on; an answer names who wrote its comment, or rated last",
+  ),
   "CorrectedAnswer.authorId": made,
   "TalkField.authorId": made,
   "Signature.userId": made,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { listSupervisors } from "@/lib/features/enrolment/queries/find-people";
+import { saveEvaluation } from "@/lib/features/evaluation/rating/commands/save-evaluation";
 import { mergeAccountSupervisor } from "@/lib/features/merge/commands/merge-accounts";
 import { undoMerge } from "@/lib/features/merge/commands/undo-merge";
 import { findMergeCandidates } from "@/lib/features/merge/queries/find-candidates";
@@ -13,6 +14,7 @@ import { deleteUser } from "@/lib/features/user/commands/delete-user";
 import { toggleActiveUser } from "@/lib/features/user/commands/toggle-active-user";
 import { listUsers } from "@/lib/features/user/queries/list-users";
 import { writableDb as db } from "@/lib/platform/db";
+import { makeEvaluation } from "../../factories/evaluation";
 import { daysFromNow } from "../../factories/group";
 import { makeNotification } from "../../factories/notification";
 import { makePlacement } from "../../factories/placement";
@@ -261,6 +263,21 @@ describe("undoing", () => {
     await db.reportPart.updateMany({ where: { authorId: pair.kept.id }, data: { revision: 1 } });
     const { values } = await refusalOf(undoMerge(pair.actor, { mergeId }));
     expect(values?.names).toContain(report.name);
+  });
+
+  it("is refused with the placement in which the person has rated since, beside a comment of before", async () => {
+    const pair = await makePair();
+    const scene = await makePlacement(db, { supervisor: pair.merged });
+    const evaluation = await makeEvaluation(db, scene);
+    const part = { evaluationId: evaluation.id, stage: 1 } as const;
+    const [questionId] = evaluation.form.questions.factors;
+    const begun = [{ questionId, rating: 2, comment: "In time" }];
+    await saveEvaluation(await actAs(pair.merged), { ...part, revision: 0, answers: begun });
+    const mergeId = await mergePair(pair);
+    await saveEvaluation(await actAs(pair.kept), { ...part, revision: 1, answers: [{ questionId, rating: 3 }] });
+    expect(await refusalOf(undoMerge(pair.actor, { mergeId }))).toMatchObject({
+      values: { names: expect.stringContaining(scene.student.fullName) },
+    });
   });
 
   it("deletes the copies of their data that were made meanwhile, and no other job", async () => {

@@ -108,6 +108,36 @@ describe("a part", () => {
     ]);
   });
 
+  it("keeps the author of a comment when somebody else only rates beside it, also in a correction", async () => {
+    const { scene, evaluation, part, student, supervisor, secondary } = await begin({ placement: { data: standIn } });
+    const [first, second] = evaluation.form.questions.factors;
+    const words = { rating: 2, comment: "In time" };
+    await saveEvaluation(supervisor, {
+      ...part,
+      revision: 0,
+      answers: [
+        { questionId: first, ...words },
+        { questionId: second, ...words },
+      ],
+    });
+    const authors = async () => (await see(supervisor, evaluation)).factors.map((one) => one.supervisor?.authorName);
+    const [primaryName, standInName] = [scene.supervisor.fullName, scene.secondarySupervisor.fullName];
+    await saveEvaluation(secondary, { ...part, revision: 1, answers: [{ questionId: first, rating: 4 }] });
+    expect(await authors()).toEqual([primaryName, primaryName]);
+    await saveEvaluation(secondary, { ...part, revision: 2, answers: [{ questionId: second, comment: "Always" }] });
+    expect(await authors()).toEqual([primaryName, standInName]);
+    await submitEvaluation(secondary, { ...part, revision: 3 });
+    await saveEvaluation(student, { ...part, revision: 0, answers: answersTo(evaluation, 2) });
+    await submitEvaluation(student, { ...part, revision: 1 });
+    const answers = [{ questionId: first, rating: 3 }];
+    await saveEvaluation(secondary, { ...part, revision: 4, isCorrection: true, answers });
+    expect(await authors()).toEqual([primaryName, standInName]);
+    // Without the words nothing of the first author is left.
+    const gone = [{ questionId: first, comment: null }];
+    await saveEvaluation(secondary, { ...part, revision: 5, isCorrection: true, answers: gone });
+    expect(await authors()).toEqual([standInName, standInName]);
+  });
+
   it.each([
     ["a question of the endterm", "endtermFactor", { rating: 1 }, "questionId", "report.error_question_gone"],
     ["a step beyond the scale", "factor", { rating: 5 }, "rating", "report.error_off_scale"],

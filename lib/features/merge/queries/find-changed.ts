@@ -24,8 +24,8 @@ const doneBy = (builder: Kysely<Tables>, { keptId, createdAt }: Since) =>
       ),
     );
 
-/** The placements in whose evaluation somebody has begun to rate or write since a merge. */
-async function begunIn(builder: Kysely<Tables>, { keptId, moved }: Since): Promise<number[]> {
+/** The placements in whose evaluation somebody has begun to rate or write since a merge; a rating beside a comment leaves that its author. */
+async function begunIn(builder: Kysely<Tables>, { keptId, mergedId, moved }: Since): Promise<number[]> {
   const known = new Map(moved.evaluations.map(({ evaluationId, revision }) => [evaluationId, revision]));
   const rows = await builder
     .selectFrom("EvaluationPart as part")
@@ -38,7 +38,7 @@ async function begunIn(builder: Kysely<Tables>, { keptId, moved }: Since): Promi
         selectFrom("EvaluationAnswer as own")
           .innerJoin("EvaluationPart as of", "of.id", "own.partId")
           .whereRef("of.evaluationId", "=", "e.id")
-          .where("own.authorId", "=", keptId)
+          .where("own.authorId", "in", [keptId, mergedId])
           .select("own.partId"),
       ),
     )

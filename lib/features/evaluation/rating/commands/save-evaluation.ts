@@ -28,13 +28,13 @@ export async function saveEvaluation(
   return inTransaction(actor, async (work) => {
     const part = await openPart(work.tx, actor, input, [isCorrection ? "correct" : "save"]);
     assertFit(part, answers);
-    const changes = changesOf(part, answers);
+    const changes = changesOf(part, answers, actor.id);
     if (part.action === "correct") assertComplete(part.asked, changedBy(changes, part));
     if (changes.length === 0) return { revision: part.revision };
     const partId = await storedId(work.tx, part);
-    if (part.action !== "correct") return storeChanges(work.tx, partId, changes, actor.id);
+    if (part.action !== "correct") return storeChanges(work.tx, partId, changes);
     await storeEarlier(work, actor, { part, partId, changes });
-    const saved = await storeChanges(work.tx, partId, changes, actor.id);
+    const saved = await storeChanges(work.tx, partId, changes);
     const after = await readAgain(work.tx, part.evaluationId);
     await advanceTerm(work, { before: part.row, after }, part.term);
     return saved;
@@ -56,12 +56,15 @@ function assertFit({ asked, steps }: OpenPart, answers: readonly RatingInput[]):
   if (Object.keys(errors).length > 0) throw invalid("system.error_input", errors);
 }
 
-type Change = RatingAnswer & { questionId: number };
+type Change = RatingAnswer & { questionId: number; authorId: number };
 
 const noAnswer: RatingAnswer = { rating: null, comment: null };
 
-/** What the answers change; of several to one question each adds to the one before. An empty comment is none. */
-function changesOf({ stored }: OpenPart, answers: readonly RatingInput[]): Change[] {
+/**
+ * What the answers change; of several to one question each adds to the one before. An empty comment is none. A comment stays that of who
+ * wrote it, whoever rates beside it.
+ */
+function changesOf({ stored }: OpenPart, answers: readonly RatingInput[], actorId: number): Change[] {
   const after = new Map<number, RatingAnswer>();
   for (const { questionId, ...given } of answers) {
     const before = after.get(questionId) ?? stored.get(questionId) ?? noAnswer;
@@ -71,8 +74,10 @@ function changesOf({ stored }: OpenPart, answers: readonly RatingInput[]): Chang
     });
   }
   return [...after].flatMap(([questionId, { rating, comment }]) => {
-    const before = stored.get(questionId) ?? noAnswer;
-    return rating === before.rating && comment === before.comment ? [] : { questionId, rating, comment };
+    const before = stored.get(questionId) ?? { ...noAnswer, authorId: actorId };
+    if (rating === before.rating && comment === before.comment) return [];
+    const isTheirs = comment !== null && comment === before.comment;
+    return { questionId, rating, comment, authorId: isTheirs ? before.authorId : actorId };
   });
 }
 
@@ -101,25 +106,16 @@ async function storeEarlier(
 }
 
 /** Stores the changes and raises the part's revision, in one statement. */
-async function storeChanges(
-  tx: Tx,
-  partId: number,
-  changes: readonly Change[],
-  authorId: number,
-): Promise<{ revision: number }> {
+async function storeChanges(tx: Tx, partId: number, changes: readonly Change[]): Promise<{ revision: number }> {
   const part = await within(tx)
     .with("answers", (statement) =>
       statement
         .insertInto("EvaluationAnswer")
         .columns(["partId", "questionId", "rating", "comment", "authorId"])
         .expression(({ selectFrom }) =>
-          selectFrom(givenRows(changes, "r", { questionId: "int", rating: "smallint", comment: "text" })).select([
-            sql<number>`${partId}::int`.as("partId"),
-            "r.questionId",
-            "r.rating",
-            "r.comment",
-            sql<number>`${authorId}::int`.as("authorId"),
-          ]),
+          selectFrom(
+            givenRows(changes, "r", { questionId: "int", rating: "smallint", comment: "text", authorId: "int" }),
+          ).select([sql<number>`${partId}::int`.as("partId"), "r.questionId", "r.rating", "r.comment", "r.authorId"]),
         )
         .onConflict((target) =>
           target.columns(["partId", "questionId"]).doUpdateSet(({ ref }) => ({
