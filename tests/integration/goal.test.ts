@@ -61,12 +61,15 @@ describe("a goal", () => {
     const goal = await makeGoal(db, scene);
     const teacher = await actAs(scene.teacher);
     const change = { goalId: goal.id, revision: 0 };
-    const changed = written(scene, { change, talk: "midterm", viewPoint: null, text: "Speak before listening" });
-    expect(await saveGoal(teacher, changed)).toEqual({ goalId: goal.id, revision: 1 });
-    expect(await listGoals(teacher, { placementId: scene.placement.id })).toMatchObject([
-      { talk: "midterm", viewPoint: null, text: "Speak before listening", authorName: scene.supervisor.fullName },
-    ]);
-    await removeGoal(teacher, { goalId: goal.id, revision: 1, ...unsaid });
+    const moved = { talk: "midterm", viewPoint: null, text: goal.text } as const;
+    expect(await saveGoal(teacher, written(scene, { change, ...moved }))).toEqual({ goalId: goal.id, revision: 1 });
+    const seen = () => listGoals(teacher, { placementId: scene.placement.id });
+    expect(await seen()).toMatchObject([{ ...moved, authorName: scene.supervisor.fullName }]);
+    // Who changes the words has written them.
+    const reworded = { ...moved, text: "Speak before listening" };
+    await saveGoal(teacher, written(scene, { change: { goalId: goal.id, revision: 1 }, ...reworded }));
+    expect(await seen()).toMatchObject([{ ...reworded, authorName: scene.teacher.fullName }]);
+    await removeGoal(teacher, { goalId: goal.id, revision: 2, ...unsaid });
     expect(await listGoals(teacher, { placementId: scene.placement.id })).toEqual([]);
   });
 

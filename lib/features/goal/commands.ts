@@ -62,8 +62,8 @@ export async function getGoalPlacement(tx: Tx, actor: Actor, goalId: number): Pr
  * was lost changes nothing: a goal that the same person has written down in the same words for the same talk is that one. In other words
  * it changes the goal that a call with the same id has stored, unless somebody else has changed that since. Throws "not found" for what the
  * person may not see, "forbidden" for somebody without a seat, a conflict with the current revision when somebody else changed the goal
- * meanwhile, bad input for a day on which no talk can have been held and for one goal too many. Other words take back how far the goal was
- * reached.
+ * meanwhile, bad input for a day on which no talk can have been held and for one goal too many. Other words are of who has written them, and
+ * take back how far the goal was reached.
  */
 export async function storeGoal(
   { tx, audit }: Work,
@@ -86,11 +86,14 @@ export async function storeGoal(
   if (!isTalkDay(talkDate, placement, today())) throw invalidAt("talkDate", "goal.error_talk_date");
   const data = { ...rest, talkDate: fromDay(talkDate) };
   const select = { id: true, revision: true } as const;
+  const isReworded = before !== undefined && before.text !== rest.text;
+  const authorId = actor.id;
+  const changed = { ...data, ...(isReworded && { authorId }), revision: { increment: 1 } };
   const goal = before
-    ? await tx.goal.update({ where: { id: before.id }, data: { ...data, revision: { increment: 1 } }, select })
-    : await tx.goal.create({ data: { ...data, placementId, authorId: actor.id }, select });
+    ? await tx.goal.update({ where: { id: before.id }, data: changed, select })
+    : await tx.goal.create({ data: { ...data, placementId, authorId }, select });
   // Nobody has said how far what it says now was reached.
-  if (before && before.text !== rest.text) await tx.goalAssessment.deleteMany({ where: { goalId: goal.id } });
+  if (isReworded) await tx.goalAssessment.deleteMany({ where: { goalId: goal.id } });
   await audit("goal.save", goal.id, {
     after: {
       placementId,
