@@ -74,7 +74,7 @@ export const decisions: Readonly<Record<string, Decision>> = {
   "NoDoubt.userId": isIn("noDoubts", "what they stated"),
   "DangerNotice.draftedById": isIn("notices", "that they began it: who wrote which of its words is not stored"),
   "DangerNotice.givenById": isIn("notices", "that they gave it, and why late"),
-  "DangerNotice.minutesById": isIn("notices", "with the minutes that they wrote"),
+  "DangerNotice.minutesById": isIn("notices", "with the minutes and the attendance that they changed last"),
   "DangerNotice.liftedById": isIn("notices", "with the reason that they wrote"),
   "Goal.authorId": isIn("goals", "own words"),
   "GoalAnswer.authorId": isIn("goalAnswers", "own words"),

@@ -416,7 +416,7 @@ describe("a given notice", () => {
     await acknowledgeNotice(student, await known());
   });
 
-  it("says what was changed after the student had read it, tells them, and keeps who wrote the minutes", async () => {
+  it("says what was changed after the student had read it, tells them, and names who changed the minutes or the attendance last", async () => {
     const { save, supervisor, teacher, student, known, see, notified } = await begin({ state: "given" });
     const changed = async () => {
       const { notice } = await see(student);
@@ -425,13 +425,16 @@ describe("a given notice", () => {
     await save(supervisor, { ...(await known()), minutes: "All three came." });
     expect(await notified("notice-followed")).toEqual(["student"]);
     const before = (await see(student)).notice;
+    expect(before?.minutesBy).toBe(supervisor.fullName);
     await acknowledgeNotice(student, await known());
     expect(await changed()).toBeNull();
     await save(teacher, { ...(await known()), studentAttended: true });
-    await save(teacher, { ...(await known()), steps: [{ what: "Meet again", who: "All", day: today() }] });
+    const met = (await see(student)).notice;
+    expect(met?.minutesAt).not.toBe(before?.minutesAt);
+    await save(supervisor, { ...(await known()), steps: [{ what: "Meet again", who: "All", day: today() }] });
     expect(await notified("notice-followed")).toEqual(["student", "student", "student"]);
     const { notice } = await see(student);
-    expect(notice).toMatchObject({ minutesBy: supervisor.fullName, minutesAt: before?.minutesAt });
+    expect(notice).toMatchObject({ minutesBy: teacher.fullName, minutesAt: met?.minutesAt });
     expect(await changed()).toEqual(new Date(notice?.changedAt ?? ""));
     const [entry] = await db.auditEntry.findMany({
       where: { action: "evaluation.follow_notice" },

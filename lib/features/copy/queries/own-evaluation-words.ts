@@ -17,7 +17,7 @@ const questionIn = ({ texts }: { texts: { language: string; text: string }[] }, 
     locale,
   ) ?? null;
 
-/** A notice has words of several people, of which only the minutes and the reasons name who wrote them. */
+/** A notice has words of several people, of which only the minutes name who changed them last, and the reasons who wrote them. */
 async function listNotices(id: number) {
   const rows = await db.dangerNotice.findMany({
     where: { OR: [{ draftedById: id }, { givenById: id }, { minutesById: id }, { liftedById: id }] },
@@ -32,6 +32,7 @@ async function listNotices(id: number) {
       lateReason: true,
       minutesById: true,
       minutes: true,
+      studentAttended: true,
       minutesAt: true,
       liftedById: true,
       liftedAt: true,
@@ -43,7 +44,8 @@ async function listNotices(id: number) {
     ...aboutEvaluation(evaluation),
     drafted: row.draftedById === id ? { at: row.createdAt } : null,
     given: row.givenById === id ? { at: row.givenAt, lateReason: row.lateReason } : null,
-    minutes: row.minutesById === id ? { at: row.minutesAt, text: row.minutes } : null,
+    minutes:
+      row.minutesById === id ? { at: row.minutesAt, text: row.minutes, studentAttended: row.studentAttended } : null,
     lifted: row.liftedById === id ? { at: row.liftedAt, reason: row.liftReason } : null,
   }));
 }

@@ -35,6 +35,8 @@ function blocksOf(notice: Given, studentName: string, t: Translate): PdfBlock[] 
     ...(notice.meetingPlace ? [notice.meetingPlace] : []),
   ];
   const attended = notice.studentAttended;
+  const met = t("notice.minutes_by", { name: nameOf(notice.minutesBy), moment: at(notice.minutesAt) });
+  const cameText = t(attended ? "summary.yes" : "summary.no");
   const changed = changedSinceRead(notice);
   return [
     {
@@ -58,7 +60,12 @@ function blocksOf(notice: Given, studentName: string, t: Translate): PdfBlock[] 
         ...(changed === null ? [] : [[t("document.notice_changed"), at(changed)] as const]),
         ...(attended === null
           ? []
-          : [[t("document.notice_attended"), t(attended ? "summary.yes" : "summary.no")] as const]),
+          : [
+              [
+                t("document.notice_attended"),
+                minutes === null && notice.minutesAt ? `${cameText}. ${met}` : cameText,
+              ] as const,
+            ]),
       ],
     },
     ...said(t("notice.not_mastered_of", { name: studentName }), notMastered),
@@ -66,10 +73,7 @@ function blocksOf(notice: Given, studentName: string, t: Translate): PdfBlock[] 
     ...said(t("notice.comment"), comment),
     ...said(t("document.notice_late_reason"), lateReason),
     ...quoted(`${t("notice.remark", { name: studentName })} · ${at(notice.remarkedAt)}`, remark),
-    ...quoted(
-      `${t("notice.minutes")} · ${t("notice.minutes_by", { name: nameOf(notice.minutesBy), moment: at(notice.minutesAt) })}`,
-      minutes,
-    ),
+    ...quoted(`${t("notice.minutes")} · ${met}`, minutes),
     ...(steps.length > 0
       ? [
           { kind: "heading", level: 4, text: t("notice.plan_title") } as const,

@@ -123,7 +123,7 @@ async function change(
       ...texts,
       revision: revision + 1,
       changedAt: at,
-      ...(changed.includes("minutes") && { minutesById: actor.id, minutesAt: at }),
+      ...(addedFields.some((field) => changed.includes(field)) && { minutesById: actor.id, minutesAt: at }),
       ...(changed.includes("steps") && { steps: { deleteMany: {}, create: numbered(given.steps ?? []) } }),
       ...(changed.includes("steps") && givenAt !== null && { planVersion: { increment: 1 }, planChangedAt: at }),
     },
