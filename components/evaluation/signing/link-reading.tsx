@@ -112,23 +112,25 @@ function Facts({ reading }: { reading: SignLinkReading }) {
 
 /** What was said about a question, and beside the questions. */
 function FromTalk({ reading }: { reading: SignLinkReading }) {
-  const t = useTranslations("evaluation.sign_link");
+  const t = useTranslations("evaluation");
   const asked = [...reading.factors, ...reading.texts];
-  const said = reading.talk.flatMap(({ field, value, by }) => {
+  const said = reading.talk.flatMap(({ field, value, by, at }) => {
     const questionId = questionOfPoint(field);
     if (typeof value !== "string" || value.trim() === "" || (questionId === null && field !== "comment")) return [];
-    return [{ field, value, by, about: asked.find((one) => one.questionId === questionId)?.value }];
+    return [{ field, value, by, at, about: asked.find((one) => one.questionId === questionId)?.value }];
   });
   if (said.length === 0) return null;
   return (
-    <Section title={t("talk_title")}>
+    <Section title={t("sign_link.talk_title")}>
       <div className="flex flex-col gap-5">
-        {said.map(({ field, value, by, about }) => (
+        {said.map(({ field, value, by, at, about }) => (
           <div key={field}>
             {about && <h3 className="mb-1 font-semibold wrap-anywhere">{about}</h3>}
             <blockquote className="border-l-3 border-line pl-3">
               <p className="break-words whitespace-pre-line">{value}</p>
-              <footer className="text-meta wrap-anywhere text-muted">{by}</footer>
+              <footer className="text-meta wrap-anywhere text-muted">
+                {t("talk.last_by", { name: by, moment: showMoment(at) })}
+              </footer>
             </blockquote>
           </div>
         ))}

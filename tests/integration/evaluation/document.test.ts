@@ -71,6 +71,17 @@ const stored = (evaluationId: number) =>
   db.evaluationDocument.findMany({ where: { evaluationId }, orderBy: { id: "asc" } });
 
 describe("a draft", () => {
+  it("names who changed a text of the talk, and the attendance at a notice's meeting, last", async () => {
+    const { scene, evaluation } = await makeSignable(db);
+    const by = { authorId: scene.supervisor.id };
+    await makeTalkField(db, evaluation.id, { field: "comment", value: "We agreed on more practice.", ...by });
+    const { id } = await makeGivenNotice(db, { scene, evaluation });
+    await db.dangerNotice.update({ where: { id }, data: { minutes: null, studentAttended: true } });
+    const { has } = await read(scene.teacher, evaluation.id);
+    expect(has(`Kommentar fra samtalen · Sist endret av ${scene.supervisor.fullName}`)).toBe(true);
+    expect(has(`Ja. Sist endret av ${scene.teacher.fullName}`)).toBe(true);
+  });
+
   const table: Record<string, readonly (readonly Party[])[]> = {
     // Who submitted: nobody, the student, the supervisor, both.
     student: [[], ["student"], [], parties],

@@ -100,13 +100,17 @@ function wordBlocks({ texts, form }: DocumentContext, question: Asked, { talk }:
   const point = talk.find(({ field }) => field === pointField(question.questionId));
   const agreed: PdfBlock[] =
     typeof point?.value === "string"
-      ? [{ kind: "quote", by: `${t("talk.point")} · ${point.by}`, text: point.value }]
+      ? [{ kind: "quote", by: `${t("talk.point")} · ${lastBy(point, t)}`, text: point.value }]
       : [];
   const blocks = [...said, ...corrected, ...agreed];
   if (blocks.length === 0 && question.isFactor) return [];
   const empty: PdfBlock = { kind: "text", text: t("summary.unanswered"), style: "small" };
   return [{ kind: "heading", level: 4, text: question.text }, ...(blocks.length > 0 ? blocks : [empty])];
 }
+
+/** Several people write the texts of a talk: the last one is named as the page has it. */
+const lastBy = ({ by, at }: Talk["talk"][number], t: DocumentContext["texts"]["t"]): string =>
+  t("talk.last_by", { name: by, moment: showMoment(at) });
 
 /** When and where the talk was, what was answered after it, and its comment. */
 function talkBlocks({ texts: { t } }: DocumentContext, { term }: TermState, talk: Talk): PdfBlock[] {
@@ -132,7 +136,7 @@ function talkBlocks({ texts: { t } }: DocumentContext, { term }: TermState, talk
       ],
     },
     ...(typeof comment?.value === "string"
-      ? [{ kind: "quote", by: `${t("talk.comment")} · ${comment.by}`, text: comment.value } as const]
+      ? [{ kind: "quote", by: `${t("talk.comment")} · ${lastBy(comment, t)}`, text: comment.value } as const]
       : []),
   ];
 }
