@@ -49,6 +49,7 @@ const owners: Record<string, readonly string[]> = {
   Message: ["features/report"],
   NoDoubt: ["features/evaluation"],
   NoticeStep: ["features/evaluation"],
+  NoticeVersion: ["features/evaluation"],
   Notification: ["features/notification"],
   OneTimeToken: ["platform/auth"],
   Placement: ["features/placement"],

@@ -123,7 +123,8 @@ async function inEvaluation(person: User, scene: Awaited<ReturnType<typeof makeP
   const by = { draftedById: userId, givenById: userId, minutesById: userId, liftedById: userId };
   const met = { minutes: "Minutes", studentAttended: true, minutesAt: new Date() };
   const lifted = { liftedAt: new Date(), liftReason: "A reason" };
-  await makeGivenNotice(db, { evaluationId, ...by, ...met, ...lifted });
+  const version = { planVersion: 1, steps: [], minutes: "Minutes", minutesById: userId, replacedById: userId };
+  await makeGivenNotice(db, { evaluationId, ...by, ...met, ...lifted, versions: { create: version } });
 }
 
 async function accountsOf(person: User): Promise<void> {

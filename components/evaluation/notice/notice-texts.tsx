@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { Disclosure } from "@/components/ui/disclosure";
 import type { NoticeItem } from "@/lib/features/evaluation/notice/schema";
 import { showDay, showMoment } from "@/lib/platform/dates";
 
@@ -13,8 +14,7 @@ type NoticeTextsProps = {
 /** What a given notice says, and what was added to it. */
 export function NoticeTexts({ notice, studentName, isOwn }: NoticeTextsProps) {
   const t = useTranslations("evaluation.notice");
-  const { notMastered, required, remark, remarkedAt, minutes, studentAttended, minutesBy, minutesAt } = notice;
-  const { planChangedAt } = notice;
+  const { notMastered, required, remark, remarkedAt, planChangedAt } = notice;
   return (
     <>
       <Words title={isOwn ? t("not_mastered_own") : t("not_mastered_of", { name: studentName })}>{notMastered}</Words>
@@ -28,19 +28,7 @@ export function NoticeTexts({ notice, studentName, isOwn }: NoticeTextsProps) {
           </p>
         )}
       </div>
-      {(minutes !== null || studentAttended !== null) && (
-        <Words
-          title={t("minutes")}
-          meta={minutesBy && minutesAt && t("minutes_by", { name: minutesBy, moment: showMoment(minutesAt) })}
-        >
-          {[
-            studentAttended !== null && t(studentAttended ? "attended_yes" : "attended_no", { name: studentName }),
-            minutes,
-          ]
-            .filter(Boolean)
-            .join("\n")}
-        </Words>
-      )}
+      <Minutes saved={notice} studentName={studentName} />
       {remark !== null && (
         <Words
           title={isOwn ? t("remark_own") : t("remark", { name: studentName })}
@@ -49,7 +37,43 @@ export function NoticeTexts({ notice, studentName, isOwn }: NoticeTextsProps) {
           {remark}
         </Words>
       )}
+      {notice.versions.length > 0 && (
+        <div className="mt-6">
+          <Disclosure title={t("versions")} meta={notice.versions.length}>
+            <div className="flex flex-col gap-8">
+              {notice.versions.toReversed().map(({ planVersion: version, replacedBy, replacedAt, ...saved }) => (
+                <div key={replacedAt}>
+                  <p className="text-sm wrap-anywhere text-muted">
+                    {t("version_until", { version, name: replacedBy, moment: showMoment(replacedAt) })}
+                  </p>
+                  <PlanList steps={saved.steps} />
+                  <Minutes saved={saved} studentName={studentName} />
+                </div>
+              ))}
+            </div>
+          </Disclosure>
+        </div>
+      )}
     </>
+  );
+}
+
+type Saved = Pick<NoticeItem, "minutes" | "studentAttended" | "minutesBy" | "minutesAt">;
+
+/** The minutes of the meeting with who came, and who changed either last. */
+function Minutes({ saved, studentName }: { saved: Saved; studentName: string }) {
+  const t = useTranslations("evaluation.notice");
+  const { minutes, studentAttended, minutesBy, minutesAt } = saved;
+  if (minutes === null && studentAttended === null) return null;
+  return (
+    <Words
+      title={t("minutes")}
+      meta={minutesBy && minutesAt && t("minutes_by", { name: minutesBy, moment: showMoment(minutesAt) })}
+    >
+      {[studentAttended !== null && t(studentAttended ? "attended_yes" : "attended_no", { name: studentName }), minutes]
+        .filter(Boolean)
+        .join("\n")}
+    </Words>
   );
 }
 

@@ -76,6 +76,8 @@ export const decisions: Readonly<Record<string, Decision>> = {
   "DangerNotice.givenById": isIn("notices", "that they gave it, and why late"),
   "DangerNotice.minutesById": isIn("notices", "with the minutes and the attendance that they changed last"),
   "DangerNotice.liftedById": isIn("notices", "with the reason that they wrote"),
+  "NoticeVersion.minutesById": isIn("notices", "with the minutes that they changed last before somebody changed them"),
+  "NoticeVersion.replacedById": isIn("notices", "that and when they changed the plan or the minutes"),
   "Goal.authorId": isIn("goals", "own words"),
   "GoalAnswer.authorId": isIn("goalAnswers", "own words"),
   "GoalAssessment.authorId": isIn("goalAssessments", "own judgement"),

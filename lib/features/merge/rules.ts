@@ -82,6 +82,8 @@ export const decisions: Readonly<Record<string, Decision>> = {
   "DangerNotice.givenById": made,
   "DangerNotice.minutesById": made,
   "DangerNotice.liftedById": made,
+  "NoticeVersion.minutesById": made,
+  "NoticeVersion.replacedById": made,
   "Goal.authorId": made,
   "GoalAnswer.authorId": ofStudent,
   "GoalAssessment.authorId": made,

@@ -82,6 +82,23 @@ describe("a draft", () => {
     expect(has(`Ja. Sist endret av ${scene.teacher.fullName}`)).toBe(true);
   });
 
+  it("has what a notice said before changes", async () => {
+    const { scene, evaluation } = await makeSignable(db);
+    const { id: noticeId } = await makeGivenNotice(db, { scene, evaluation });
+    const steps = [{ what: "Practise alone", who: "Student", day: null }];
+    const by = { minutesById: scene.supervisor.id, minutesAt: new Date(), replacedById: scene.teacher.id };
+    await db.noticeVersion.create({ data: { noticeId, planVersion: 1, steps, minutes: "As it was before", ...by } });
+    const { has } = await read(scene.teacher, evaluation.id);
+    const wanted = [
+      "Tidligere versjoner",
+      `Til ${scene.teacher.fullName} endret det`,
+      "Practise alone",
+      "As it was before",
+      `Sist endret av ${scene.supervisor.fullName}`,
+    ];
+    expect(wanted.filter((text) => !has(text))).toEqual([]);
+  });
+
   const table: Record<string, readonly (readonly Party[])[]> = {
     // Who submitted: nobody, the student, the supervisor, both.
     student: [[], ["student"], [], parties],

@@ -444,6 +444,25 @@ describe("a given notice", () => {
     expect(entry?.after).toMatchObject({ fields: ["steps"] });
   });
 
+  it("keeps what it said before each change, and nothing of a draft or of what changes nothing", async () => {
+    const { save, supervisor, teacher, student, known, see } = await begin({ state: "draft" });
+    await save(supervisor, { ...(await known()), steps: [{ what: "Practise", who: "", day: today() }] });
+    await giveNotice(teacher, await known());
+    expect((await see(student)).notice?.versions).toEqual([]);
+    const came = { minutes: "All three came.", studentAttended: true };
+    await save(supervisor, { ...(await known()), ...came });
+    await acknowledgeNotice(student, await known());
+    await save(teacher, { ...(await known()), steps: [{ what: "Meet again", who: "All", day: null }] });
+    await save(teacher, { ...(await known()), minutes: came.minutes });
+    const [given, confirmed, ...others] = (await see(student)).notice?.versions ?? [];
+    const steps = [{ what: "Practise", who: "", day: today() }];
+    const none = { minutes: null, studentAttended: null, minutesBy: null, minutesAt: null };
+    expect(given).toMatchObject({ planVersion: 1, steps, ...none, replacedBy: supervisor.fullName });
+    const by = { minutesBy: supervisor.fullName, replacedBy: teacher.fullName };
+    expect(confirmed).toMatchObject({ planVersion: 1, steps, ...came, ...by });
+    expect(others).toEqual([]);
+  });
+
   it("has a plan whose versions the student confirms one after another", async () => {
     const { save, teacher, student, supervisor, known, see } = await begin({ state: "given" });
     const plan = async (what: string) =>

@@ -19,8 +19,17 @@ const questionIn = ({ texts }: { texts: { language: string; text: string }[] }, 
 
 /** A notice has words of several people, of which only the minutes name who changed them last, and the reasons who wrote them. */
 async function listNotices(id: number) {
+  const own = { OR: [{ minutesById: id }, { replacedById: id }] };
   const rows = await db.dangerNotice.findMany({
-    where: { OR: [{ draftedById: id }, { givenById: id }, { minutesById: id }, { liftedById: id }] },
+    where: {
+      OR: [
+        { draftedById: id },
+        { givenById: id },
+        { minutesById: id },
+        { liftedById: id },
+        { versions: { some: own } },
+      ],
+    },
     orderBy: { id: "asc" },
     select: {
       id: true,
@@ -37,6 +46,7 @@ async function listNotices(id: number) {
       liftedById: true,
       liftedAt: true,
       liftReason: true,
+      versions: { where: own, orderBy: { id: "asc" } },
     },
   });
   return rows.map(({ id: noticeId, evaluation, ...row }) => ({
@@ -47,6 +57,10 @@ async function listNotices(id: number) {
     minutes:
       row.minutesById === id ? { at: row.minutesAt, text: row.minutes, studentAttended: row.studentAttended } : null,
     lifted: row.liftedById === id ? { at: row.liftedAt, reason: row.liftReason } : null,
+    earlierMinutes: row.versions
+      .filter(({ minutesById }) => minutesById === id)
+      .map(({ minutesAt, minutes, studentAttended }) => ({ at: minutesAt, text: minutes, studentAttended })),
+    changed: row.versions.flatMap(({ replacedById, replacedAt }) => (replacedById === id ? { at: replacedAt } : [])),
   }));
 }
 

@@ -88,7 +88,9 @@ export const withRecordToMake = {
 export function namesInRecord(people: Prisma.IntFilter): Prisma.EvaluationWhereInput {
   const authorId = people;
   const goal = { OR: [{ authorId }, { answer: { authorId } }, { assessment: { authorId } }] };
-  const notice = [{ draftedById: people }, { givenById: people }, { minutesById: people }, { liftedById: people }];
+  const versions = { some: { OR: [{ minutesById: people }, { replacedById: people }] } };
+  const staff = [{ draftedById: people }, { givenById: people }, { minutesById: people }, { liftedById: people }];
+  const notice = [...staff, { versions }];
   return {
     OR: [
       { contents: { some: { signatures: { some: { userId: people } } } } },

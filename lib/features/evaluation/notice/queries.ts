@@ -7,14 +7,14 @@ import { toIso } from "../reading/rules/evaluation-state";
 import { talkSeatOf } from "../talk/rules";
 import { noticeActionsOf, seesDrafts } from "./policy";
 import { currentNotice, type NoticeAction, noticeStateOf, noticeTabOf } from "./rules";
-import type { NoticeItem } from "./schema";
+import { type NoticeItem, shownStepsSchema } from "./schema";
 
 type StoredNotice = EvaluationRow["notices"][number];
 
 const isoOrNull = (moment: Date | string | null): string | null => (moment === null ? null : toIso(moment));
 const dayOrNull = (day: unknown): string | null => (day === null ? null : String(day));
 
-function toItem({ givenById: _, steps, ...notice }: StoredNotice): NoticeItem {
+function toItem({ givenById: _, minutesById: __, steps, ...notice }: StoredNotice): NoticeItem {
   const { meetingAt, changedAt, givenAt, deadline, openedAt, acknowledgedAt, remarkedAt, minutesAt, liftedAt } = notice;
   const { planChangedAt, planReadAt } = notice;
   return {
@@ -33,6 +33,12 @@ function toItem({ givenById: _, steps, ...notice }: StoredNotice): NoticeItem {
     planReadAt: isoOrNull(planReadAt),
     minutesAt: isoOrNull(minutesAt),
     liftedAt: isoOrNull(liftedAt),
+    versions: notice.versions.map((version) => ({
+      ...version,
+      steps: shownStepsSchema.parse(version.steps),
+      minutesAt: isoOrNull(version.minutesAt),
+      replacedAt: toIso(version.replacedAt),
+    })),
   };
 }
 

@@ -79,6 +79,9 @@ export type OpenNoticeInput = z.output<typeof openNoticeSchema>;
 export const noticeSavedSchema = z.object({ noticeId: z.number(), revision: z.number() });
 export type NoticeSaved = z.infer<typeof noticeSavedSchema>;
 
+/** The plan as it is shown and as an earlier version has it. */
+export const shownStepsSchema = z.array(z.object({ what: z.string(), who: z.string(), day: z.string().nullable() }));
+
 /** A notice with all that was added to it. */
 export const noticeSchema = z.object({
   noticeId: z.number(),
@@ -91,7 +94,7 @@ export const noticeSchema = z.object({
   comment: z.string(),
   meetingAt: z.string().nullable(),
   meetingPlace: z.string(),
-  steps: z.array(z.object({ what: z.string(), who: z.string(), day: z.string().nullable() })),
+  steps: shownStepsSchema,
   draftedBy: z.string(),
   changedAt: z.string(),
   givenBy: z.string().nullable(),
@@ -119,6 +122,19 @@ export const noticeSchema = z.object({
   liftedBy: z.string().nullable(),
   liftedAt: z.string().nullable(),
   liftReason: z.string().nullable(),
+  /** What it said before each change of the plan, the minutes or the attendance, the latest last. */
+  versions: z.array(
+    z.object({
+      planVersion: z.number(),
+      steps: shownStepsSchema,
+      minutes: z.string().nullable(),
+      studentAttended: z.boolean().nullable(),
+      minutesBy: z.string().nullable(),
+      minutesAt: z.string().nullable(),
+      replacedBy: z.string(),
+      replacedAt: z.string(),
+    }),
+  ),
 });
 export type NoticeItem = z.infer<typeof noticeSchema>;
 

@@ -30,6 +30,7 @@ export const recordColumns: Record<RecordKind, readonly (readonly [keyof Tables,
     ["ArchiveRecord", "actorId"],
     ["NoDoubt", "userId"],
     ["DangerNotice", "draftedById", "givenById", "minutesById", "liftedById"],
+    ["NoticeVersion", "minutesById", "replacedById"],
   ],
   goals: [
     ["Goal", "authorId"],

@@ -1,5 +1,7 @@
 import "server-only";
+import type { z } from "zod";
 import { changedSinceRead } from "@/lib/features/evaluation/notice/rules";
+import { shownStepsSchema } from "@/lib/features/evaluation/notice/schema";
 import { schoolDayOf, showDay, showMoment } from "@/lib/platform/dates";
 import type { PdfBlock } from "@/lib/platform/pdf/document";
 import type { DocumentContext } from "./document-context";
@@ -78,20 +80,47 @@ function blocksOf(notice: Given, studentName: string, t: Translate): PdfBlock[] 
       ? [
           { kind: "heading", level: 4, text: t("notice.plan_title") } as const,
           ...(notice.planChangedAt ? [{ kind: "text", text: versionText(notice, t), style: "small" } as const] : []),
-          {
-            kind: "table",
-            columns: [
-              { heading: t("notice.step_what"), share: 5 },
-              { heading: t("notice.step_who"), share: 3 },
-              { heading: t("notice.step_day"), share: 2 },
-            ],
-            rows: steps.map(({ what, who, day }) => [what, who, day === null ? "–" : showDay(String(day))]),
-          } as const,
+          planTable(shownStepsSchema.parse(steps), t),
         ]
       : []),
+    ...versionBlocks(notice, t),
     ...(notice.liftedAt
       ? said(t("notice.lifted_by", { day: at(notice.liftedAt), name: nameOf(notice.liftedBy) }), liftReason)
       : []),
+  ];
+}
+
+const planTable = (steps: z.output<typeof shownStepsSchema>, t: Translate): PdfBlock => ({
+  kind: "table",
+  columns: [
+    { heading: t("notice.step_what"), share: 5 },
+    { heading: t("notice.step_who"), share: 3 },
+    { heading: t("notice.step_day"), share: 2 },
+  ],
+  rows: steps.map(({ what, who, day }) => [what, who, day === null ? "–" : showDay(day)]),
+});
+
+/** What a notice said before changes of the plan and the minutes, the latest first as on the page: the student may have confirmed it. */
+function versionBlocks({ versions }: Given, t: Translate): PdfBlock[] {
+  if (versions.length === 0) return [];
+  return [
+    { kind: "heading", level: 4, text: t("notice.versions") },
+    ...versions.toReversed().flatMap((one): PdfBlock[] => {
+      const steps = shownStepsSchema.parse(one.steps);
+      const until = { version: one.planVersion, name: one.replacedBy, moment: showMoment(one.replacedAt) };
+      const came = t(one.studentAttended ? "summary.yes" : "summary.no");
+      const attended = one.studentAttended === null ? [] : [`${t("document.notice_attended")}: ${came}`];
+      const said = [...attended, ...(one.minutes ? [one.minutes] : [])];
+      const name = one.minutesBy ?? t("document.notice_no_name");
+      const by = one.minutesAt ? [t("notice.minutes_by", { name, moment: showMoment(one.minutesAt) })] : [];
+      return [
+        { kind: "text", text: t("notice.version_until", until), style: "small" },
+        steps.length > 0 ? planTable(steps, t) : { kind: "text", text: t("notice.plan_none") },
+        ...(said.length > 0
+          ? [{ kind: "quote", by: [t("notice.minutes"), ...by].join(" · "), text: said.join("\n") } as const]
+          : []),
+      ];
+    }),
   ];
 }
 

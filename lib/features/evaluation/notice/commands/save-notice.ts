@@ -2,6 +2,7 @@ import "server-only";
 import { inTransaction, type Work } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { fromDay, schoolDayOf, storedDay } from "@/lib/platform/dates";
+import type { Tx } from "@/lib/platform/db";
 import { conflict, invalid } from "@/lib/platform/errors";
 import { notifyOf, tellStaff } from "../../life/commands/open-evaluation";
 import type { EvaluationRow } from "../../reading/queries/evaluation-row";
@@ -98,6 +99,23 @@ const numbered = (steps: readonly NoticeStepInput[]) =>
 const stepsText = (steps: readonly { what: string; who: string; day: unknown }[]) =>
   JSON.stringify(steps.map(({ what, who, day }) => [what, who, day === null ? null : String(day)]));
 
+/** Stores what a given notice says before it is changed: the student may have confirmed it. */
+async function storeVersion(tx: Tx, actor: Actor, notice: StoredNotice): Promise<void> {
+  const { noticeId, planVersion, steps, minutes, studentAttended, minutesById, minutesAt } = notice;
+  await tx.noticeVersion.create({
+    data: {
+      noticeId,
+      planVersion,
+      steps: steps.map(({ what, who, day }) => ({ what, who, day: day === null ? null : String(day) })),
+      minutes,
+      studentAttended,
+      minutesById,
+      minutesAt: minutesAt && toIso(minutesAt),
+      replacedById: actor.id,
+    },
+  });
+}
+
 /** The fields that are given and differ from what is stored. */
 function changedFields(notice: StoredNotice, given: Given): Field[] {
   return fields.filter((field) => {
@@ -112,9 +130,11 @@ function changedFields(notice: StoredNotice, given: Given): Field[] {
 
 async function change(
   { tx }: Work,
-  { noticeId, revision, givenAt }: StoredNotice,
+  notice: StoredNotice,
   { actor, given, changed }: { actor: Actor; given: Given; changed: readonly Field[] },
 ): Promise<void> {
+  const { noticeId, revision, givenAt } = notice;
+  if (givenAt !== null) await storeVersion(tx, actor, notice);
   const at = new Date();
   const texts = Object.fromEntries(changed.filter((field) => field !== "steps").map((field) => [field, given[field]]));
   await tx.dangerNotice.update({

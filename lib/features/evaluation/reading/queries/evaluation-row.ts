@@ -94,6 +94,17 @@ const noticeSteps = () =>
     .orderBy("step.position")
     .select(["step.what", "step.who", "step.day"]);
 
+/** What a given notice said before changes, the latest last. */
+const noticeVersions = () =>
+  on<{ n: "DangerNotice" }>()
+    .selectFrom("NoticeVersion as v")
+    .innerJoin("User as replacer", "replacer.id", "v.replacedById")
+    .leftJoin("User as author", "author.id", "v.minutesById")
+    .whereRef("v.noticeId", "=", "n.id")
+    .orderBy("v.id")
+    .select(["v.planVersion", "v.steps", "v.minutes", "v.studentAttended", "v.minutesAt", "v.replacedAt"])
+    .select(["author.fullName as minutesBy", "replacer.fullName as replacedBy"]);
+
 /** The written notices, drafts too, the latest last. */
 const notices = () =>
   e
@@ -108,9 +119,16 @@ const notices = () =>
     .select(["n.meetingAt", "n.meetingPlace", "n.changedAt", "n.givenById", "n.givenAt", "n.deadline", "n.lateReason"])
     .select(["n.isLaterConduct", "n.openedAt", "n.acknowledgedAt", "n.remark", "n.remarkedAt", "n.minutes"])
     .select(["n.planVersion", "n.planChangedAt", "n.planReadVersion", "n.planReadAt"])
-    .select(["n.studentAttended", "n.minutesAt", "n.liftedAt", "n.liftReason", "drafter.fullName as draftedBy"])
+    .select([
+      "n.studentAttended",
+      "n.minutesById",
+      "n.minutesAt",
+      "n.liftedAt",
+      "n.liftReason",
+      "drafter.fullName as draftedBy",
+    ])
     .select(["giver.fullName as givenBy", "writer.fullName as minutesBy", "lifter.fullName as liftedBy"])
-    .select(jsonArrayFrom(noticeSteps()).as("steps"));
+    .select([jsonArrayFrom(noticeSteps()).as("steps"), jsonArrayFrom(noticeVersions()).as("versions")]);
 
 /** The stored documents, the latest last. */
 const documents = () =>
