@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { heldIn } from "@/components/draft/draft-state";
+import { currentValues, heldIn } from "@/components/draft/draft-state";
 import { QuestionLink } from "@/components/form/question-link";
 import { useErrorText } from "@/components/layout/use-error-text";
 import { PersonalDataNotice } from "@/components/personal-data/personal-data-notice";
@@ -42,7 +42,7 @@ export function QuestionField({
   isFeedback = question.tab === reportTab.feedback,
 }: QuestionFieldProps) {
   const { state, session } = draft;
-  const value = state.mine[question.id] ?? state.saved[question.id] ?? null;
+  const value = currentValues(state)[question.id] ?? null;
   const held = heldIn(state, question.id);
   return (
     <div id={fieldId(question.id)} className="flex flex-col gap-3">

@@ -19,7 +19,17 @@ import {
 import { banner, goOffline, keptPages, readyForDialogs, readyForNoNetwork } from "../support/offline";
 import { backButton, bell, notifications, title } from "../support/pages";
 import { openProxy } from "../support/proxy";
-import { answer, expectOnDevice, expectSaved, pathOf, sendAnyway, statusChip, step, words } from "../support/report";
+import {
+  answer,
+  expectOnDevice,
+  expectSaved,
+  pathOf,
+  rating,
+  sendAnyway,
+  statusChip,
+  step,
+  words,
+} from "../support/report";
 import { expect, test } from "../support/test";
 import { t } from "../support/texts";
 
@@ -66,6 +76,11 @@ test("a student plans, reflects and finishes with the network gone before each s
   await expect(page).toHaveURL(pathOf(report, 2));
   await expect(banner(page)).toContainText(t("offline.banner_kept", { time: "|" }).split("|")[0] ?? "");
   await answer(page, words("reflection")).fill("Reflected in the dead spot");
+  const rated = rating(page, words("rating"), 2);
+  await expect(rated).toBeChecked();
+  await page.getByRole("button", { name: t("report.clear_rating") }).click();
+  await expect(rated).not.toBeChecked();
+  await rated.check();
   // The plan is on its way in the same visit: nothing was left behind that would have to be found again.
   const recovered = page.getByText(t("report.recovered_title", { time: "|" }).split("|")[0] ?? "");
   await expect(recovered).toHaveCount(0);
