@@ -5,6 +5,7 @@ import { sendMessage } from "@/lib/features/report/messages/commands";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { writableDb as db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
+import type { Prisma } from "@/prisma/generated/client";
 import { makeRatedReport, makeRatedScene } from "../../factories/competence";
 import { type MadePlacement, makePlacement } from "../../factories/placement";
 import { makeReport } from "../../factories/report";
@@ -90,6 +91,30 @@ describe("while another supervisor takes the seat", () => {
     const recipients = told.map(({ recipientId }) => recipientId);
     expect(recipients).toContain(by.id);
     expect(recipients).not.toContain(secondarySupervisor.id);
+  });
+});
+
+describe("while the group changes", () => {
+  const duringChange = <Result>(data: Prisma.GroupUpdateInput, work: () => Promise<Result>): Promise<Result> =>
+    during((tx) => tx.group.update({ where: { id: scene.group.id }, data }), work);
+
+  it("a teacher who is taken out is not asked for feedback", async () => {
+    const report = await makeReport(db, scene, { status: 2 });
+    const asking = duringChange({ revision: { increment: 1 }, teachers: { deleteMany: {} } }, () =>
+      refusalOf(step(student, report.id, "request-feedback", [scene.teacher.id])),
+    );
+    expect(await asking).toMatchObject({ kind: "invalid" });
+    expect(await db.notification.count({ where: { recipientId: scene.teacher.id } })).toBe(0);
+  });
+
+  it("feedback of a group that ends is not taken back, and stays given", async () => {
+    const report = await makeReport(db, scene, { status: 4 });
+    const correcting = duringChange({ endedAt: new Date() }, () =>
+      refusalOf(step(supervisor, report.id, "correct-feedback")),
+    );
+    expect(await correcting).toMatchObject({ kind: "invalid" });
+    const part = await db.reportPart.findFirst({ where: { reportId: report.id, authorId: scene.supervisor.id } });
+    expect(part?.submittedAt).not.toBeNull();
   });
 });
 

@@ -17,12 +17,17 @@ export type OpenReport = NonNullable<Awaited<ReturnType<typeof findReport>>>;
 export const lockReport = (tx: Tx, reportId: number): Promise<void> => lockRow(tx, "Report", reportId);
 
 /**
- * Keeps the seats of a report's placement as they are until the transaction ends, for what goes to the people in them. Before the report is
- * locked, as everywhere.
+ * Keeps the seats of a report's placement, the teachers of its group among them, as they are until the transaction ends, for what goes to the
+ * people in them; nor does the group end meanwhile. Before the report is locked, as everywhere.
  */
 export async function lockSeats(tx: Tx, reportId: number): Promise<void> {
   const report = await tx.report.findUnique({ where: { id: reportId }, select: { placementId: true } });
-  if (report) await lockRow(tx, "Placement", report.placementId, "share");
+  if (!report) return;
+  const { placementId: id } = report;
+  await lockRow(tx, "Placement", id, "share");
+  // Read under the lock: it may have moved to another group.
+  const placement = await tx.placement.findUnique({ where: { id }, select: { groupId: true } });
+  if (placement) await lockRow(tx, "Group", placement.groupId, "share");
 }
 
 /**
