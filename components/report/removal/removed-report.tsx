@@ -6,6 +6,7 @@ import type { RemovedReport as Removed } from "@/lib/features/report/removal/sch
 import { schoolDayOf, showDay, showMoment } from "@/lib/platform/dates";
 import { reportName } from "../steps/report-name";
 import { stepsOf } from "../writing/texts";
+import { RestoreReport } from "./restore-report";
 import { UnsentText } from "./unsent-text";
 
 type Props = {
@@ -20,7 +21,8 @@ type Props = {
 export function RemovedReport({ userId, report, managedPath }: Props) {
   const t = useTranslations("report_removal");
   const status = useTranslations("status");
-  const { reportId, studentName, deletedBy, deletedAt, until, questions, scale } = report;
+  const { reportId, name: given, status: reached, studentName, questions, scale } = report;
+  const { isByStudent, isOwn, deletedBy, deletedAt, until } = report;
   const name = reportName(report, status);
   return (
     <>
@@ -29,10 +31,13 @@ export function RemovedReport({ userId, report, managedPath }: Props) {
         <Notice
           actions={
             <>
+              {isByStudent && isOwn && userId !== null && (
+                <RestoreReport isOwn report={{ reportId, name: given, status: reached, studentName }} />
+              )}
               <LinkButton href="/reports" size="small">
                 {t("removed_list")}
               </LinkButton>
-              {managedPath && (
+              {managedPath && !isByStudent && (
                 <LinkButton href={managedPath} size="small">
                   {t("removed_manage")}
                 </LinkButton>
@@ -41,7 +46,9 @@ export function RemovedReport({ userId, report, managedPath }: Props) {
           }
         >
           <p>{t("removed_text", { name: deletedBy, day: showDay(schoolDayOf(deletedAt)) })}</p>
-          <p className="mt-2">{t("removed_contact", { until: showMoment(until) })}</p>
+          {(!isByStudent || isOwn) && (
+            <p className="mt-2">{t(isByStudent ? "removed_own" : "removed_contact", { until: showMoment(until) })}</p>
+          )}
         </Notice>
         {userId !== null && (
           <UnsentText userId={userId} reportId={reportId} questions={questions} steps={stepsOf(scale)} />

@@ -7,11 +7,17 @@ import type { ManagedReport } from "@/lib/features/report/removal/schema";
 import { reportName } from "../steps/report-name";
 import { useRestoreReport } from "./use-restore-report";
 
+type Props = {
+  report: Pick<ManagedReport, "reportId" | "name" | "status" | "studentName">;
+  /** The reader's own, which they have deleted. */
+  isOwn?: boolean;
+};
+
 /** Brings a deleted report back. */
-export function RestoreReport({ report }: { report: ManagedReport }) {
+export function RestoreReport({ report, isOwn = false }: Props) {
   const t = useTranslations("report_removal");
   const status = useTranslations("status");
-  const restore = useRestoreReport(report.reportId);
+  const restore = useRestoreReport(report.reportId, isOwn);
   const [busy, setBusy] = useState(false);
   return (
     <Button

@@ -153,6 +153,16 @@ test("a plan gets another name and day, and is deleted and brought back", async 
   await undo.click();
   await expect(page).toHaveURL(pathOf(report, 1));
   await expect(head.getByRole("heading", { level: 1 })).toHaveText("Stell og mobilisering");
+
+  // Its page has the same way back, for a day.
+  await open();
+  await dialog.getByRole("button", { name: t("report.delete_action") }).click();
+  await expect(page).toHaveURL("/reports");
+  await page.goto(pathOf(report, 1));
+  await expect(head.getByRole("heading", { level: 1 })).toHaveText(t("report_removal.removed_title"));
+  const named = { report: "Stell og mobilisering", student: scene.student.fullName };
+  await page.getByRole("button", { name: t("report_removal.restore_named", named) }).click();
+  await expect(head.getByRole("heading", { level: 1 })).toHaveText("Stell og mobilisering");
   await db.message.create({
     data: { reportId: report.id, authorId: scene.teacher.id, seat: "teacher", body: "God plan" },
   });

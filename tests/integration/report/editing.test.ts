@@ -5,6 +5,8 @@ import { listReports } from "@/lib/features/report/reading/queries/list-reports"
 import { deleteReport } from "@/lib/features/report/removal/commands/delete-report";
 import { purgeDeletedReports } from "@/lib/features/report/removal/commands/purge-deleted-reports";
 import { restoreReport } from "@/lib/features/report/removal/commands/restore-report";
+import { findRemovedReport } from "@/lib/features/report/removal/queries/find-removed-report";
+import type { Actor } from "@/lib/platform/auth/actor";
 import { showDay, storedDay } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
 import { makeEvaluation } from "../../factories/evaluation";
@@ -86,9 +88,14 @@ describe("a deleted report", () => {
     await deleteReport(student, { reportId });
     expect(await refusalOf(getReport(student, { reportId }, browser))).toMatchObject({ kind: "notFound" });
     expect((await listReports(student, { placementId })).items).toEqual([]);
+    const removed = { deletedBy: scene.student.fullName, isByStudent: true };
+    const seenBy = (actor: Actor) => findRemovedReport(actor, { reportId, locale: "nb" });
+    expect(await seenBy(student)).toMatchObject({ ...removed, isOwn: true });
+    expect(await seenBy(await actAs(scene.supervisor))).toMatchObject({ ...removed, isOwn: false });
     expect(await db.notification.findUnique({ where: { id: asked.id } })).toBeNull();
 
     await restoreReport(student, { reportId });
+    expect(await seenBy(student)).toBeNull();
     expect(await db.notification.findUnique({ where: { id: asked.id } })).toEqual(asked);
     const { messages, ...after } = await getReport(student, { reportId }, browser);
     expect({ ...after, messages: messages.map(({ body }) => body) }).toEqual({

@@ -46,6 +46,10 @@ export type ManagedReport = z.infer<typeof managedReportSchema>;
 /** What the page of a deleted report says to those who could see it. */
 export type RemovedReport = Pick<ManagedReport, "reportId" | "name" | "status" | "studentName"> & {
   deletedBy: string;
+  /** Its student has deleted it, and alone can bring it back. */
+  isByStudent: boolean;
+  /** The reader is its student. */
+  isOwn: boolean;
   /** ISO moments. */
   deletedAt: string;
   until: string;
