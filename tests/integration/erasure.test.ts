@@ -264,6 +264,18 @@ describe("a supervisor who is erased", () => {
     expect(notified.filter(({ contentKey }) => eventOf(contentKey) !== "report-restored")).toEqual([]);
   });
 
+  it("leaves feedback that they were correcting in a deleted report", async () => {
+    const { supervisor, marks, given } = await makeErasableSupervisor(db);
+    const part = { reportId: given.id, authorId: supervisor.id };
+    await db.reportPart.updateMany({ where: part, data: { submittedAt: null, givenAt: new Date() } });
+    const admin = await makeAdmin();
+    await deleteAnyReport(admin, { reportId: given.id, reason: "Double" });
+    await eraseUser(admin, { userId: supervisor.id, username: marks.username });
+    await restoreAnyReport(admin, { reportId: given.id });
+    const [kept] = await db.reportPart.findMany({ where: part, include: { answers: true } });
+    expect(kept?.answers.map(({ value }) => value)).toEqual([`Feedback ${marks.word}`]);
+  });
+
   it("is erased with the accounts that were merged into theirs, which cannot be divided any more", async () => {
     const { supervisor, marks } = await makeErasableSupervisor(db);
     const merged = await makeErasableSupervisor(db);

@@ -129,7 +129,8 @@ export const listOf = <Row>(rows: Row[]): { create: Row[] } => ({ create: rows }
 export const contentIn = (stored: Prisma.JsonValue): Content => contentSchema.parse(stored);
 
 /**
- * What is stored of a deleted report without what some people wrote in it, other than feedback that was given, and without their notifications.
+ * What is stored of a deleted report without what some people wrote in it, other than feedback that was given, also while it is being
+ * corrected, and without their notifications.
  * @returns also whose parts are left; null when there is nothing to take out
  */
 export function withoutWriting(
@@ -137,7 +138,9 @@ export function withoutWriting(
   userIds: ReadonlySet<number>,
 ): { content: Content; authorIds: ReadonlySet<number> } | null {
   const { parts, messages } = content.report;
-  const keptParts = parts.create.filter(({ authorId, submittedAt }) => !userIds.has(authorId) || submittedAt);
+  const keptParts = parts.create.filter(
+    ({ authorId, submittedAt, givenAt }) => !userIds.has(authorId) || submittedAt || givenAt,
+  );
   const keptMessages = messages.create.filter(({ authorId }) => !userIds.has(authorId));
   const notifications = content.notifications.filter(({ recipientId }) => !userIds.has(recipientId));
   const before = [parts.create, messages.create, content.notifications].map(({ length }) => length);
