@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { currentValues } from "@/components/draft/draft-state";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
@@ -40,7 +41,10 @@ export function AnswerComment({ question, form, draft }: AnswerCommentProps) {
       </Button>
     );
   const asked = { ...question, text: t("comment_label", { question: words }), isCompulsory: false, showLink: false };
-  return <QuestionField question={asked} form={form} draft={draft} isFeedback />;
+  // A comment on words that the student has taken back since is not given.
+  const isUnfit = question.valueAnswer.trim() === "" && Boolean(currentValues(draft.state)[question.id]);
+  const error = isUnfit ? "report.error_nothing_to_comment" : undefined;
+  return <QuestionField question={asked} form={form} draft={draft} isFeedback error={error} />;
 }
 
 /** Is there a comment on this answer, or has it just been removed? */

@@ -32,6 +32,8 @@ type QuestionFieldProps = {
   draft: ReportDraft;
   /** A text of feedback: the writer's own sentences are at hand. */
   isFeedback?: boolean;
+  /** What is wrong with the answer besides what the draft knows, as a message key. */
+  error?: string | undefined;
 };
 
 /** One question with the control of its type, its error and, when it was saved elsewhere too, the choice between both. */
@@ -40,13 +42,14 @@ export function QuestionField({
   form,
   draft,
   isFeedback = question.tab === reportTab.feedback,
+  error,
 }: QuestionFieldProps) {
   const { state, session } = draft;
   const value = currentValues(state)[question.id] ?? null;
   const held = heldIn(state, question.id);
   return (
     <div id={fieldId(question.id)} className="flex flex-col gap-3">
-      <Control {...{ question, form, value, draft }} />
+      <Control {...{ question, form, value, draft, error }} />
       {held.length > 0 && (
         <PersonalDataNotice
           findings={held}
@@ -76,10 +79,10 @@ export function QuestionField({
   );
 }
 
-function Control({ question, form, value, draft }: QuestionFieldProps & { value: unknown }) {
+function Control({ question, form, value, draft, error: known }: QuestionFieldProps & { value: unknown }) {
   const t = useTranslations();
   const { questions, steps } = form;
-  const error = useQuestionError(question.id, draft);
+  const error = useQuestionError(question.id, draft, known);
   const words = question.isCompulsory ? (
     <Compulsory>{wordsOf(question, questions)}</Compulsory>
   ) : (
@@ -133,10 +136,11 @@ function Control({ question, form, value, draft }: QuestionFieldProps & { value:
   );
 }
 
-function useQuestionError(id: number, { state }: ReportDraft): string | undefined {
+function useQuestionError(id: number, { state }: ReportDraft, known?: string): string | undefined {
   const errorText = useErrorText();
   if (isTooLong(state.mine[id])) return errorText("validation.too_long");
   const refusal = state.refused[id];
   if (refusal) return errorText(refusal);
-  return state.missing.includes(id) ? errorText("evaluation.error_please_answer_for_required_questions") : undefined;
+  if (state.missing.includes(id)) return errorText("evaluation.error_please_answer_for_required_questions");
+  return known === undefined ? undefined : errorText(known);
 }

@@ -97,7 +97,7 @@ describe("what cannot be commented on", () => {
     await db.answer.update({ where: { partId_questionId: theirs }, data: { value: "" } });
     await takeStep(student, report.id, "request-feedback", { ask: [supervisor.id] });
     await save(1, feedback, "In all");
-    await takeStep(supervisor, report.id, "give-feedback", { revision: 2 });
+    expect((await takeStep(supervisor, report.id, "give-feedback", { revision: 2 })).revision).toBe(3);
     const given = (await read(student)).feedback[0]?.answers;
     expect(given?.map(({ questionId, valueAnswer }) => [questionId, valueAnswer])).toEqual([[feedback, "In all"]]);
   });

@@ -133,7 +133,7 @@ async function storeAnswers(tx: Tx, partId: number, answers: AnswerInput[]): Pro
 
 /**
  * Takes out of feedback what was fit to say when it was written and is no longer: comments on words that the student has taken
- * back, and ratings of somebody who may not rate any more.
+ * back, and ratings of somebody who may not rate any more. Their part has another revision then, so that a page that shows them reads it again.
  */
 export async function dropUnfit(
   tx: Tx,
@@ -141,6 +141,10 @@ export async function dropUnfit(
   { questions, planned, rates }: { questions: readonly Question[]; planned: Answers; rates: boolean },
 ): Promise<void> {
   const gone = questions.filter((one) => isCommentable(one) && !isAnswered(one, planned.get(one.id)));
-  await tx.answer.deleteMany({ where: { partId, questionId: { in: gone.map(({ id }) => id) } } });
-  if (!rates) await tx.answer.updateMany({ where: { partId, rating: { not: null } }, data: { rating: null } });
+  const comments = await tx.answer.deleteMany({ where: { partId, questionId: { in: gone.map(({ id }) => id) } } });
+  const ratings = rates
+    ? { count: 0 }
+    : await tx.answer.updateMany({ where: { partId, rating: { not: null } }, data: { rating: null } });
+  if (comments.count + ratings.count > 0)
+    await tx.reportPart.update({ where: { id: partId }, data: { revision: { increment: 1 } } });
 }

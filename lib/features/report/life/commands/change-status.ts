@@ -50,6 +50,11 @@ export async function changeReportStatus(
       before: { status: report.status },
       after: { status, action, ...(sendId && { sendId }) },
     });
-    return { status, revision: part.revision, ...(link && { guest: link }) };
+    // Giving feedback changes it when something in it was not fit to be given any more.
+    const { revision } = await work.tx.reportPart.findUniqueOrThrow({
+      where: { id: part.id },
+      select: { revision: true },
+    });
+    return { status, revision, ...(link && { guest: link }) };
   });
 }
