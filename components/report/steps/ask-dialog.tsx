@@ -11,7 +11,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { ErrorText } from "@/components/ui/field-text";
 import { guest } from "@/lib/features/report/life/rules";
 import type { ReportDetail } from "@/lib/features/report/reading/schema";
-import type { Request } from "./use-report-step";
+import type { Request } from "./problem";
 
 type AskDialogProps = {
   /** The people around the student who can be asked. */
@@ -20,6 +20,8 @@ type AskDialogProps = {
   finishes: boolean;
   busy: boolean;
   error?: string;
+  /** The last request, when no answer came to it. */
+  unanswered?: Request | undefined;
   /** What is wrong with the guest's address. */
   emailError?: string;
   onClose: () => void;
@@ -27,7 +29,8 @@ type AskDialogProps = {
 };
 
 /** Whom to ask for feedback: the primary supervisor is ticked at first, and one guest can be asked with the others. */
-export function AskDialog({ people, finishes, busy, error, emailError, onClose, onAsk }: AskDialogProps) {
+export function AskDialog(props: AskDialogProps) {
+  const { people, finishes, busy, error, unanswered, emailError, onClose, onAsk } = props;
   const t = useTranslations();
   const errorText = useErrorText();
   const id = useId();
@@ -38,12 +41,14 @@ export function AskDialog({ people, finishes, busy, error, emailError, onClose, 
   const [way, setWay] = useState<GuestWay>("none");
   const [email, setEmail] = useState("");
   const [wrong, setWrong] = useState<"nobody" | "address">();
+  const [isChanged, setChanged] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const guard = useGuardedClose(email.trim() !== "", onClose, form);
   const mends =
     <Value,>(set: (value: Value) => void) =>
     (value: Value) => {
       setWrong(undefined);
+      setChanged(true);
       set(value);
     };
   useEffect(() => {
@@ -55,12 +60,15 @@ export function AskDialog({ people, finishes, busy, error, emailError, onClose, 
   function ask(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
+    // Whom it has reached since is not in the list any more: as long as the choice stays, it is the same request.
+    if (unanswered && !isChanged) return onAsk(unanswered);
     if (way === "mail" && email.trim() === "") {
       setWrong("address");
       return focusAddress(form.current);
     }
     const asked = way === "none" ? picked : [...picked, guest as typeof guest];
     if (asked.length === 0) return setWrong("nobody");
+    setChanged(false);
     onAsk({ ask: asked, guestEmail: way === "mail" ? email : undefined });
   }
 

@@ -1,10 +1,13 @@
 import { currentValues, isSettled } from "@/components/draft/draft-state";
 import { saveStateText } from "@/components/draft/save-state-text";
 import { hasChosen } from "@/lib/features/report/answers/rules";
-import type { ReportAction } from "@/lib/features/report/life/rules";
+import { type Asked, guest, type ReportAction } from "@/lib/features/report/life/rules";
 import type { ReportDraftState } from "../draft/report-draft";
 import { type AnswerValue, toAnswers } from "../writing/questions";
 import type { Writing } from "../writing/use-show-question";
+
+/** Whom a request for feedback goes to. */
+export type Request = { ask?: Asked[]; guestEmail?: string | undefined };
 
 /** Why a step waits. All but a refusal of the server's go away when the writer has mended them. */
 export type Problem =
@@ -12,7 +15,7 @@ export type Problem =
   /** There is no network, and not all of the text is sent; in the reader's language. */
   | { kind: "unsent"; text: string }
   /** No answer came; the step may have been taken. In the reader's language. */
-  | { kind: "unanswered"; action: ReportAction; text: string }
+  | { kind: "unanswered"; action: ReportAction; request: Request | undefined; text: string }
   /** In the reader's language. */
   | { kind: "refused"; text: string };
 
@@ -44,6 +47,21 @@ export function isMended(problem: Problem, { draft, questions }: Writing): boole
     case "refused":
       return false;
   }
+}
+
+/**
+ * Has the page found out that a step without an answer was taken? A request was when none of its people can be asked any more; whether a guest
+ * was asked it does not know.
+ */
+export function isTaken(
+  problem: Problem,
+  { actions, askable }: { actions: readonly ReportAction[]; askable: readonly { userId: number }[] },
+): boolean {
+  if (problem.kind !== "unanswered") return false;
+  const { action, request } = problem;
+  if (!actions.includes(action)) return true;
+  const people = (request?.ask ?? []).filter((one) => one !== guest);
+  return people.length > 0 && !askable.some(({ userId }) => people.includes(userId));
 }
 
 /** Has nothing been answered at all? */

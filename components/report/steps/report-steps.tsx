@@ -16,10 +16,11 @@ import type { ReportDetail } from "@/lib/features/report/reading/schema";
 import { reportPath } from "@/lib/platform/navigation/report-path";
 import { areasOn, progressOf, valuesOf } from "../writing/questions";
 import { useShowQuestion, type Writing } from "../writing/use-show-question";
+import type { Request } from "./problem";
 import { SendTo } from "./send-to";
 import { forgetShown, guestToShow, showNext } from "./shown-guest";
 import { type Step, stepsOn } from "./steps";
-import { type Request, useReportStep } from "./use-report-step";
+import { useReportStep } from "./use-report-step";
 
 const askDialog = laterPart();
 const AskDialog = dynamic(
@@ -53,7 +54,7 @@ type ReportStepsProps = {
 export function ReportSteps({ report, tab, writing }: ReportStepsProps) {
   const t = useTranslations("report");
   const { reportId, status, actions, askable } = report;
-  const { take, prepare, busy, problem, emailError, forget, goOn } = useReportStep(report, tab, writing);
+  const { take, prepare, busy, problem, unanswered, emailError, forget, goOn } = useReportStep(report, tab, writing);
   const pathname = usePathname();
   const showQuestion = useShowQuestion(reportId, tab, writing);
   const [dialog, setDialog] = useState<"ask" | "complete" | "recall" | "give-feedback" | null>(null);
@@ -137,6 +138,7 @@ export function ReportSteps({ report, tab, writing }: ReportStepsProps) {
           finishes={status === reportStatus.planning}
           busy={busy !== null}
           error={problem}
+          unanswered={unanswered}
           emailError={emailError}
           onClose={close}
           onAsk={(request) => run("request-feedback", request)}

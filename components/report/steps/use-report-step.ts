@@ -12,15 +12,13 @@ import { saveStateText, unsentText } from "@/components/draft/save-state-text";
 import { hasTextOnlyHere } from "@/components/draft/store-room";
 import { toast } from "@/components/ui/toast";
 import { hasChosen, missingCompulsory } from "@/lib/features/report/answers/rules";
-import { type Asked, type ReportAction, reportStatus, reportTab } from "@/lib/features/report/life/rules";
+import { type ReportAction, reportStatus, reportTab } from "@/lib/features/report/life/rules";
+import type { ReportDetail } from "@/lib/features/report/reading/schema";
 import { reportPath } from "@/lib/platform/navigation/report-path";
 import { changeReportStatus } from "../calls";
 import { toAnswers, valuesOf } from "../writing/questions";
 import { useShowQuestion, type Writing } from "../writing/use-show-question";
-import { isBlank, isMended, type Problem, problemKeys } from "./problem";
-
-/** Whom a request for feedback goes to. */
-export type Request = { ask?: Asked[]; guestEmail?: string | undefined };
+import { isBlank, isMended, isTaken, type Problem, problemKeys, type Request } from "./problem";
 
 /** The link of a guest who was asked, which is in the answer of the step. */
 export type AskedGuest = { guestLinkId: number; link: string; expiresAt: string };
@@ -33,7 +31,7 @@ export type Taken = { status: number; guest?: AskedGuest };
  * instead, and afterwards the page goes on to the tab of the new status.
  */
 export function useReportStep(
-  report: { reportId: number; revision: number; status: number; actions: readonly ReportAction[] },
+  report: Pick<ReportDetail, "reportId" | "revision" | "status" | "actions" | "askable">,
   tab: number,
   writing?: Writing,
 ) {
@@ -137,7 +135,7 @@ export function useReportStep(
     const questions = openQuestions(outcome.errors);
     showMissing(questions);
     const above = placed(outcome, ["questions", "guestEmail"]).above ?? (guestEmail ? undefined : outcome.problem);
-    if (outcome.kind === "unreachable") setFound({ kind: "unanswered", action, text: notSent(action) });
+    if (outcome.kind === "unreachable") setFound({ kind: "unanswered", action, request, text: notSent(action) });
     else if (above && questions.length === 0) setFound({ kind: "refused", text: above });
     // Somebody else may have taken the report further. Without a connection the page would give way to the browser's own error page.
     if (outcome.kind !== "unreachable") router.refresh();
@@ -152,12 +150,13 @@ export function useReportStep(
 
   /** Why the step waits, as long as it does. */
   function problem(): string | undefined {
-    // The page has found out since that the step was taken.
-    const isTaken = found?.kind === "unanswered" && !report.actions.includes(found.action);
-    if (found && !isTaken && !(writing && isMended(found, writing)))
+    if (found && !isTaken(found, report) && !(writing && isMended(found, writing)))
       return "text" in found ? found.text : t(problemKeys[found.kind]);
     return missingNow > 0 ? t("missing_count", { count: missingNow }) : undefined;
   }
 
-  return { take, prepare, busy, problem: problem(), emailError, forget, goOn };
+  /** The request to which no answer came: sent again as it is, it is not made twice. */
+  const unanswered = found?.kind === "unanswered" ? found.request : undefined;
+
+  return { take, prepare, busy, problem: problem(), unanswered, emailError, forget, goOn };
 }
