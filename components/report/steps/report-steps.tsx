@@ -89,7 +89,8 @@ export function ReportSteps({ report, tab, writing }: ReportStepsProps) {
       if (await prepare("request-feedback")) setDialog("ask");
       return;
     }
-    const leavesMuchOpen = step === "give-feedback" && progress.answered * 2 <= progress.asked;
+    const { answered, asked } = progress;
+    const leavesMuchOpen = step === "give-feedback" && asked > 0 && answered * 2 <= asked;
     if (!leavesMuchOpen) return run(step);
     if (await prepare(step)) setDialog("give-feedback");
   }

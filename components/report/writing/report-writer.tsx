@@ -8,7 +8,7 @@ import { LinkButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Icon } from "@/components/ui/icon";
 import { Progress } from "@/components/ui/progress";
-import { isAsked } from "@/lib/features/report/answers/rules";
+import { hasChosen, isAsked } from "@/lib/features/report/answers/rules";
 import { reportTab } from "@/lib/features/report/life/rules";
 import { reportPath } from "@/lib/platform/navigation/report-path";
 import type { Opening } from "../draft/report-draft";
@@ -52,6 +52,7 @@ export function ReportWriter({ opening, report, tab, form, studentName }: Report
   const values = { ...currentValues(draft.state), ...valuesOf(students) };
   const stuck = useStuckUnasked(draft, form, values);
   const areas = areasOn(tab, form.questions, values, ({ id }) => stuck.includes(id));
+  const hasToChoose = studentName === undefined && !hasChosen(form.questions, toAnswers(values));
   const { answered, asked } = progressOf(areasOn(tab, form.questions, values), values);
   useTellStages(report.reportId, studentName === undefined ? writtenStates(form.questions, values) : null);
 
@@ -91,7 +92,7 @@ export function ReportWriter({ opening, report, tab, form, studentName }: Report
           ))
         )}
         {areas.length === 0 &&
-          (form.questions.some((question) => question.tab === tab) ? (
+          (hasToChoose && form.questions.some((question) => question.tab === tab) ? (
             <EmptyState
               icon={<Icon name="clipboard-document-list" />}
               title={t("choose_first_title")}

@@ -184,6 +184,10 @@ test("a form without questions says so on every tab, to writers and readers", as
   };
   for (const tab of [1, 2]) await says(student, pathOf(planned, tab));
   for (const tab of [1, 2, 3]) await says(supervisor, pathOf(asked, tab));
+  // So does the tab of feedback when the student's plan asks nothing there.
+  const unchosen = await makeReport(db, scene, { status: 3 });
+  await db.answer.updateMany({ where: { part: { reportId: unchosen.id } }, data: { checked: false } });
+  await says(supervisor, pathOf(unchosen, 3));
   await student.goto(pathOf(planned, 2));
   await step(student, "finish", t).click();
   await expect(statusChip(student, 2, t)).toBeVisible();
