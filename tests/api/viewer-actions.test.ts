@@ -18,7 +18,7 @@ const refused = /system\.error_viewer/;
 const rows: Record<string, { path: string; form?: Record<string, string>; answer: RegExp }> = {
   chooseLanguageByForm: { path: "/dashboard", form: { languageCode: "en" }, answer: /^locale=en;/m },
   // The person looked at has no right to it.
-  viewAsAction: { path: "/dashboard", form: { userId: "1" }, answer: /"status":403/ },
+  viewAsAction: { path: "/dashboard", form: { userId: "1" }, answer: /\/403;push$/ },
   endViewingAction: { path: "/dashboard", answer: /\/admin\/user\/login/ },
   // Signing in takes the place of the session that the browser has.
   signInAction: { path: "/", form: { username: "nobody", password: "wrong" }, answer: /"status":400/ },

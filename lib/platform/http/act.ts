@@ -2,7 +2,7 @@ import "server-only";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import type { z } from "zod";
-import type { AppError } from "../errors";
+import { type AppError, errorKinds } from "../errors";
 import { callerOf } from "./caller";
 import type { Answer, Call } from "./contract";
 import { type Handler, runCall, toAnswer, toOutput } from "./pipeline";
@@ -22,7 +22,7 @@ const secretFields = new Set(["password", "currentPassword"]);
 
 /**
  * A server action for a call, for forms that must work before the page's script has loaded: the same pipeline as `serve`. Who has no
- * session any more is led where a page of theirs would lead (SPEC §8).
+ * session any more, or may not do it, is led where a page of theirs would lead (SPEC §8).
  */
 export const act =
   <C extends Call>(call: C, handler: Handler<C>): Action<C> =>
@@ -32,15 +32,20 @@ export const act =
     const caller = callerOf(await headers(), async () => Object.fromEntries(fields));
     reachedActions().add(caller.requestId);
     const outcome = await runCall(call, handler, caller, toOutput(call));
-    leaveEnded(call, outcome.error);
+    leaveRefused(call, outcome.error);
     const typed = fields.flatMap(([name, value]) =>
       typeof value === "string" && !secretFields.has(name) ? [[name, value] as const] : [],
     );
     return { ...toAnswer<z.output<C["output"]>>(outcome, caller.requestId), typed: Object.fromEntries(typed) };
   };
 
-/** Redirects after a refusal that ends the session. A public call says itself of whose account it speaks. */
-function leaveEnded(call: Call, error: AppError | undefined): void {
+/**
+ * Redirects after a refusal that ends the session, and after one of what the person may not do, unless its text says more than that. A public
+ * call says itself of whose account it speaks.
+ */
+function leaveRefused(call: Call, error: AppError | undefined): void {
   if (error?.kind === "unauthenticated") redirect("/api/session/expired");
-  if (error?.kind === "deactivated" && call.access.kind !== "public") redirect("/403");
+  if (call.access.kind === "public") return;
+  const isDenied = error?.kind === "forbidden" && error.key === errorKinds.forbidden.key;
+  if (error?.kind === "deactivated" || isDenied) redirect("/403");
 }
