@@ -130,10 +130,16 @@ export function useNotifications(
     await mutate({ ...lists, [name]: added }, { revalidate: false });
   };
 
+  /** One of the new ones is not new any more. Another number loads the lists by itself; one that was 0 already stays. */
+  const lower = async () => {
+    handlers.onRead(badge);
+    if (badge === 0) await mutate();
+  };
+
   const read = (item: NotificationItem) =>
     attempt(async () => {
       await ask(updateReadNotification, { notificationId: item.notificationId });
-      handlers.onRead(badge);
+      await lower();
     });
 
   const newestSeen = (): number | undefined => {
@@ -157,7 +163,7 @@ export function useNotifications(
     await attempt(async () => {
       await ask(removeNotification, { notificationId });
       offer([notificationId]);
-      if (name === "new") handlers.onRead(badge);
+      if (name === "new") await lower();
       // Pages have shifted: start from the first again (SPEC §4).
       else await mutate();
     });
