@@ -90,9 +90,14 @@ export function useBadge(initial: number, realtime: RealtimeSettings) {
           void mutate().finally(catchUp);
         },
         badge: (payload: BadgePayload) => {
-          // Another number loads them by itself.
-          if (payload.badgeNumber === known.current) reloadLists();
-          mutate(payload.badgeNumber, { revalidate: false });
+          if (payload.badgeNumber > known.current) {
+            known.current = payload.badgeNumber;
+            mutate(payload.badgeNumber, { revalidate: false });
+          } else {
+            // Others are new in place of those that were, or what was sent earlier arrives later: the server has the last word.
+            reloadLists();
+            mutate();
+          }
           announce(payload.badgeInfos);
         },
         stale: () => mutate(),
