@@ -6,14 +6,14 @@ import { type Outcome, outcomeOf } from "./outcome";
 const patienceMs = 3_000;
 
 const silent = () => {};
-const client = createApiClient({
-  translate: (key) => key,
-  goTo: silent,
-  notify: silent,
-  endSession: silent,
-  timeoutMs: patienceMs,
-});
+const surroundings = { translate: (key: string) => key, goTo: silent, notify: silent, endSession: silent };
+const asking = createApiClient({ ...surroundings, timeoutMs: patienceMs });
+const telling = createApiClient(surroundings);
 
 /** A question of the page's own, on pages without a session too: it says nothing and leads nowhere. `problem` is a message key. */
 export const askQuietly = <C extends Call>(call: CallTo<C>, input: InputOf<C>): Promise<Outcome<OutputOf<C>>> =>
-  outcomeOf(client(call, input), (key) => key);
+  outcomeOf(asking(call, input), (key) => key);
+
+/** The same for what the server is to store: it has the time that any call has. */
+export const tellQuietly = <C extends Call>(call: CallTo<C>, input: InputOf<C>): Promise<Outcome<OutputOf<C>>> =>
+  outcomeOf(telling(call, input), (key) => key);

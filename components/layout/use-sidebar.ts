@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { askQuietly } from "@/components/data/ask-quietly";
+import { tellQuietly } from "@/components/data/ask-quietly";
 import { saveSetting } from "@/components/profile/calls";
 import { limits } from "@/lib/platform/limits";
 
@@ -15,7 +15,7 @@ export function useSidebar(stored: boolean, readOnly: boolean): [boolean, () => 
   const saving = useRef<Promise<unknown>>(Promise.resolve());
   const toggle = () => {
     setOpen(!open);
-    if (!readOnly) saving.current = saving.current.then(() => askQuietly(saveSetting, { sidebar: !open }));
+    if (!readOnly) saving.current = saving.current.then(() => tellQuietly(saveSetting, { sidebar: !open }));
   };
   return [open, toggle];
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { askQuietly } from "@/components/data/ask-quietly";
+import { tellQuietly } from "@/components/data/ask-quietly";
 import { openNotice } from "../calls";
 
 /**
@@ -14,7 +14,7 @@ export function RecordOpening({ evaluationId, noticeId }: { evaluationId: number
     const record = () => {
       if (isRecorded || document.visibilityState !== "visible") return;
       isRecorded = true;
-      void askQuietly(openNotice, { evaluationId, noticeId }).then(({ kind }) => {
+      void tellQuietly(openNotice, { evaluationId, noticeId }).then(({ kind }) => {
         // Without an answer it is tried when the page comes into view again.
         isRecorded = kind !== "unreachable";
       });

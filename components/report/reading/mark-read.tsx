@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { askQuietly } from "@/components/data/ask-quietly";
+import { tellQuietly } from "@/components/data/ask-quietly";
 import { readFeedback } from "../calls";
 
 type Props = {
@@ -20,7 +20,7 @@ export function MarkRead({ reportId, upTo }: Props) {
     const tell = () => {
       if (document.visibilityState !== "visible") return;
       stop.abort();
-      void askQuietly(readFeedback, { reportId, upTo });
+      void tellQuietly(readFeedback, { reportId, upTo });
     };
     document.addEventListener("visibilitychange", tell, { signal: stop.signal });
     tell();

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { askQuietly } from "@/components/data/ask-quietly";
+import { tellQuietly } from "@/components/data/ask-quietly";
 import { updateReadNotification } from "@/components/notification/calls";
 import { onBadgeChange } from "@/components/notification/use-badge";
 import { eventOf } from "@/lib/features/notification/rules/keys";
@@ -58,7 +58,7 @@ export function ReadOnSight({ reportId, madeAt, parts, stepperId }: Props) {
           observer.unobserve(target);
           const seen = arrivals.current.filter(({ elementId }) => elementId === target.id);
           arrivals.current = arrivals.current.filter((arrival) => !seen.includes(arrival));
-          for (const { notificationId } of seen) void askQuietly(updateReadNotification, { notificationId });
+          for (const { notificationId } of seen) void tellQuietly(updateReadNotification, { notificationId });
         }
       },
       { threshold: [0, 0.1, 0.2, 0.3, 0.4, seenShare] },
