@@ -1,6 +1,7 @@
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
+import { mailUnread } from "@/lib/features/notification/jobs";
 import { clearLeftovers } from "@/lib/features/retention/commands/clear-leftovers";
 import { reportInstance } from "@/lib/features/system/commands/report-instance";
 import { retryGivenUp } from "@/lib/features/system/commands/retry-given-up";
@@ -12,11 +13,14 @@ import { writableDb as db } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { addJob } from "@/lib/platform/jobs/add-job";
 import { noteBackup, readLastBackup } from "@/lib/platform/last-backup";
+import { guestLink } from "@/lib/platform/mail/links";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import { forRequest } from "@/lib/platform/request-id";
+import { makeNotification } from "../factories/notification";
 import { makeUser } from "../factories/user";
 import { actAs } from "../support/actor";
 import { waitingJobs } from "../support/jobs";
+import { takeMails } from "../support/mail";
 
 const held = globalThis as Record<string, unknown>;
 
@@ -134,6 +138,37 @@ describe("trying again", () => {
       ["purge-jobs", 0, false],
     ]);
     expect(await retryGivenUp(actor, {})).toEqual({ count: 0 });
+  });
+
+  it("makes a mail about notifications again of what is unread, for the address of now", async () => {
+    const [reader, other] = [await makeUser(db, "Student"), await makeUser(db, "Student")];
+    for (const { id } of [reader, other]) {
+      await makeNotification(db, id);
+      await mailUnread(id);
+    }
+    await giveUp();
+    await db.user.update({ where: { id: reader.id }, data: { email: "right@skole.example" } });
+    await db.notification.updateMany({ where: { recipientId: other.id }, data: { readAt: new Date() } });
+    expect(await retryGivenUp(await admin(), {})).toEqual({ count: 2 });
+    expect((await takeMails()).map(({ to }) => to)).toEqual(["right@skole.example"]);
+  });
+
+  it("sends nothing that no longer holds", async () => {
+    const reader = await makeUser(db, "Student");
+    const { id } = await makeNotification(db, reader.id);
+    const recipient = { to: reader.email, locale: "nb" };
+    const link = guestLink("closed");
+    const values = { student: "Ola", report: "1", until: "1" };
+    await db.$transaction(async (tx) => {
+      await sendMail(tx, { ...recipient, template: "sign_in_code", code: "123456" });
+      await sendMail(tx, { ...recipient, template: "guest_invitation", values, link });
+      const listed = { items: [], values: { more: 0 }, link, notificationIds: [id] };
+      await sendMail(tx, { ...recipient, template: "notification", ...listed });
+    });
+    await db.notification.delete({ where: { id } });
+    await db.$executeRaw`update graphile_worker._private_jobs set created_at = now() - interval '1 hour'`;
+    expect(await takeMails()).toEqual([]);
+    expect(await waitingJobs()).toEqual([]);
   });
 
   it("of a job that was not given up, or is not there, is not found", async () => {

@@ -2,12 +2,12 @@ import "server-only";
 import { type Expression, type InferResult, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Actor } from "@/lib/platform/auth/actor";
-import type { Tx } from "@/lib/platform/db";
+import { db, type Tx } from "@/lib/platform/db";
 import { forbidden } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import * as realtime from "@/lib/platform/realtime/publish";
 import { asNumber, prepared, type Slots, statements, within } from "@/lib/platform/sql";
-import { canHaveSocket } from "./policy";
+import { canHaveSocket, undeleted } from "./policy";
 import { isMessage, senderKindOf } from "./rules/keys";
 import type { NotificationItem } from "./schema";
 
@@ -73,6 +73,10 @@ export async function listForMail(tx: Tx, ids: number[]): Promise<NotificationIt
   const { rows } = await within(tx).executeQuery(named);
   return rows.map(toItem);
 }
+
+/** Is any of these still there, and neither read nor deleted? */
+export const isAnyUnread = async (ids: number[]): Promise<boolean> =>
+  (await db.notification.count({ where: { id: { in: ids }, readAt: null, ...undeleted } })) > 0;
 
 type Pages = { actorId: number; afterNew: number; afterOld: number };
 

@@ -5,6 +5,7 @@ import { isAboutAny, type MailedPerson } from "../mail/about-person";
 import { type Mail, mailSchema } from "../mail/send-mail";
 import { within } from "../sql";
 import { addJob } from "./add-job";
+import { payloadsOf } from "./payloads";
 
 /** So long after mails that are being sent are looked at again, in milliseconds. */
 const againMs = 5_000;
@@ -35,17 +36,4 @@ export async function dropMails(
     await addJob(tx, "drop-mails", { people, jobIds: running }, { runAt: new Date(Date.now() + againMs) });
   // What mails are made of is no mail.
   return about.flatMap(({ id, payload }) => (removed.has(id) && mailSchema.safeParse(payload).data) || []);
-}
-
-/**
- * What jobs contain, without those that run. Of the queue's functions only those that change a job show it, so the change is undone: a mail
- * that was given up goes on saying when.
- */
-async function payloadsOf(tx: Tx, jobs: readonly { id: string }[]): Promise<{ id: string; payload: unknown }[]> {
-  const ids = jobs.map(({ id }) => id);
-  await sql`savepoint payloads`.execute(within(tx));
-  const { rows } = await sql<{ id: string; payload: unknown }>`
-    select id::text, payload from graphile_worker.reschedule_jobs(${ids}::bigint[])`.execute(within(tx));
-  await sql`rollback to savepoint payloads`.execute(within(tx));
-  return rows;
 }

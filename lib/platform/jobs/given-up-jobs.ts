@@ -1,8 +1,10 @@
 import "server-only";
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../db";
+import { type Mail, mailSchema } from "../mail/send-mail";
 import { statements, within } from "../sql";
 import { factsOf, type JobFacts } from "./job-facts";
+import { payloadsOf } from "./payloads";
 
 /** Jobs that failed at every try, as the queue's public view knows them. */
 const isGivenUp = sql<boolean>`attempts >= max_attempts and locked_at is null`;
@@ -70,19 +72,32 @@ export async function listGivenUp(limit: number): Promise<{ items: GivenUpJob[];
 }
 
 /**
- * Lets the queue run jobs again that failed at every try, with all their tries: one by its number, all mails, or all.
- * @returns the task of each
+ * Lets the queue run jobs again that failed at every try, with all their tries: one by its number, all mails, or all. Mails about
+ * notifications are removed instead, to be made again of what is unread, for the address and in the language of now.
+ * @returns the task of each, and the mails that it has removed
  */
-export async function retryGivenUp(tx: Tx, which: number | "mails" | "all"): Promise<string[]> {
+export async function retryGivenUp(
+  tx: Tx,
+  which: number | "mails" | "all",
+): Promise<{ tasks: string[]; dropped: Mail[] }> {
   const chosen: RawBuilder<boolean> =
     which === "all" ? isGivenUp : which === "mails" ? isFailedMail : sql`${isGivenUp} and id = ${which}::bigint`;
   const { rows: jobs } = await sql<{ id: string; task: string }>`
     select id::text, task_identifier as task from graphile_worker.jobs where ${chosen} order by id`.execute(within(tx));
-  const ids = jobs.map(({ id }) => id);
-  const { rows: again } = await sql<{ id: string }>`
-    select id::text from graphile_worker.reschedule_jobs(${ids}::bigint[], run_at := now(), attempts := 0)`.execute(
+  const notifying = (await payloadsOf(tx, jobs)).flatMap(({ id, payload }) => {
+    const { data: mail } = mailSchema.safeParse(payload);
+    return mail && "notificationIds" in mail && mail.notificationIds ? [{ id, mail }] : [];
+  });
+  const toDrop = notifying.map(({ id }) => id);
+  const toRun = jobs.map(({ id }) => id).filter((id) => !toDrop.includes(id));
+  const { rows: taken } = await sql<{ id: string }>`
+    select id::text from graphile_worker.complete_jobs(${toDrop}::bigint[])
+    union all select id::text from graphile_worker.reschedule_jobs(${toRun}::bigint[], run_at := now(), attempts := 0)`.execute(
     within(tx),
   );
-  const taken = new Set(again.map(({ id }) => id));
-  return jobs.filter(({ id }) => taken.has(id)).map(({ task }) => task);
+  const done = new Set(taken.map(({ id }) => id));
+  return {
+    tasks: jobs.filter(({ id }) => done.has(id)).map(({ task }) => task),
+    dropped: notifying.filter(({ id }) => done.has(id)).map(({ mail }) => mail),
+  };
 }

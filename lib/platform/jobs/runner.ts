@@ -179,7 +179,7 @@ export const asTaskList = (tasks: TaskList) =>
   Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
       name,
-      (payload: unknown, { job }: { job: Pick<Job, "id" | "flags"> }) =>
-        forRequest(factsOf(job.flags).requestId, () => task(payload, { id: job.id })),
+      (payload: unknown, { job }: { job: Pick<Job, "id" | "flags" | "created_at"> }) =>
+        forRequest(factsOf(job.flags).requestId, () => task(payload, { id: job.id, queuedAt: job.created_at })),
     ]),
   );

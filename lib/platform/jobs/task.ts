@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { TaskName } from "./task-names";
 
-/** The job of a task: its number, the same at every attempt. */
-export type JobContext = { id: string };
+/** The job of a task: its number and the moment it was queued at, the same at every attempt. */
+export type JobContext = { id: string; queuedAt?: Date };
 
 /** Does a job's work. An error makes the job run again later, until its attempts are used up. */
 export type Task = (payload: unknown, job: JobContext) => Promise<void>;

@@ -26,3 +26,6 @@ function publicLink(path: string, secret: string, language?: Locale): string {
   const query = new URLSearchParams({ token: secret, ...(language && { [languageParameter]: language }) });
   return `${env.APP_URL}${path}?${query}`;
 }
+
+/** The secret in the link of a page without an account. */
+export const secretIn = (link: string): string => new URL(link).searchParams.get("token") ?? "";

@@ -5,6 +5,7 @@ import type { Tx } from "@/lib/platform/db";
 import { addJobs } from "@/lib/platform/jobs/add-job";
 import type { Mail } from "@/lib/platform/mail/send-mail";
 import type { Prisma } from "@/prisma/generated/client";
+import { undeleted } from "../policy";
 import { mailTime } from "../schema";
 
 /** What happens within this time after the first notification becomes one mail with it. */
@@ -44,7 +45,7 @@ export const queue = (tx: Tx, people: { id: number }[], runAt?: Date) =>
 export async function mailAgain(tx: Tx, dropped: readonly Mail[]): Promise<void> {
   const ids = dropped.flatMap((mail) => ("notificationIds" in mail && mail.notificationIds) || []);
   const rows = await tx.notification.updateManyAndReturn({
-    where: { id: { in: ids } },
+    where: { id: { in: ids }, readAt: null, ...undeleted },
     data: { mailedAt: null },
     select: { recipientId: true },
   });

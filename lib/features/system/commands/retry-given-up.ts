@@ -1,4 +1,5 @@
 import "server-only";
+import { mailAgain } from "@/lib/features/notification/commands/queue-mails";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { notFound } from "@/lib/platform/errors";
@@ -10,7 +11,8 @@ import * as jobs from "@/lib/platform/jobs/given-up-jobs";
  */
 export const retryGivenUp = (actor: Actor, { jobId }: { jobId?: number | undefined }): Promise<{ count: number }> =>
   inTransaction(actor, async ({ tx, audit }) => {
-    const tasks = await jobs.retryGivenUp(tx, jobId ?? "all");
+    const { tasks, dropped } = await jobs.retryGivenUp(tx, jobId ?? "all");
+    await mailAgain(tx, dropped);
     const [task] = tasks;
     if (jobId !== undefined && task === undefined) throw notFound();
     const after = jobId === undefined ? { count: tasks.length } : { task, number: jobId };
