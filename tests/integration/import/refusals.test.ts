@@ -110,6 +110,7 @@ describe("a row of people is refused", () => {
       student({ areaCode: "Norway" }),
       student({ studentNumber: "12a" }),
       student({ language: "Klingon" }),
+      student({ studentNumber: "2147483649" }),
     ];
     expect(await refusalsOf({ people })).toEqual([
       "people 2 fullName required",
@@ -119,6 +120,7 @@ describe("a row of people is refused", () => {
       "people 6 areaCode area_code",
       "people 7 studentNumber digits",
       "people 8 language language",
+      "people 9 studentNumber number_max",
     ]);
   });
 

@@ -20,7 +20,7 @@ const advice: Readonly<Record<string, string>> = {
   "validation.area_code": "area_code",
   "validation.digits": "digits",
   "validation.number_digits": "digits",
-  "validation.number_max": "digits",
+  "validation.number_max": "number_max",
 };
 
 /** What Excel shows in a cell whose formula has failed. */
@@ -50,9 +50,8 @@ function readerOf({ cells }: FileRow, sheet: ImportSheet) {
     if (text === undefined || isWrong(column)) return undefined;
     const parsed = schema.safeParse(text);
     if (parsed.success) return parsed.data;
-    return refuse(column, advice[parsed.error.issues[0]?.message ?? ""] ?? "required", {
-      max: String(limits.inputLength),
-    });
+    const name = advice[parsed.error.issues[0]?.message ?? ""] ?? "required";
+    return refuse(column, name, { max: String(name === "number_max" ? limits.numberMax : limits.inputLength) });
   };
   const day = (column: string): string | undefined => {
     const text = cells[column];
