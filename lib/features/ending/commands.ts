@@ -15,15 +15,15 @@ import type { EndGroupInput } from "./schema";
 
 /**
  * Ends a group: nothing in it is written any more, and feedback that is being corrected counts again. Throws "not found" for a group that the
- * actor may not change, a conflict with the current revision when it was changed meanwhile, and bad input when it has ended already, and while
- * evaluations are open, with each of these as `evaluations.<id>`.
+ * actor may not change, a conflict with the current revision when it was changed meanwhile, and bad input when somebody else has ended it
+ * already, and while evaluations are open, with each of these as `evaluations.<id>`. Who has ended it already gets the present revision.
  */
 export async function endGroup(actor: Actor, input: EndGroupInput): Promise<{ revision: number }> {
   return inTransaction(actor, async (work) => {
     // Nobody reopens one meanwhile.
     await lockEvaluationsOf(work.tx, [input.groupId]);
-    const { endedAt } = await openToEnd(work, actor, input);
-    if (endedAt !== null) throw invalid("groups.error_ended");
+    const done = await openToEnd(work, actor, input, true);
+    if (done) return done;
     const open = await openEvaluations(work.tx, input.groupId);
     const key = "groups.error_open_evaluations";
     if (open.length > 0) throw invalid(key, Object.fromEntries(open.map((id) => [`evaluations.${id}`, [key]])));
@@ -40,8 +40,8 @@ export async function reopenGroup(actor: Actor, input: EndGroupInput): Promise<{
   return inTransaction(actor, async (work) => {
     // Its students get no other placement meanwhile.
     await lockPlacementsOf(work.tx, input.groupId);
-    const { endedAt } = await openToEnd(work, actor, input);
-    if (endedAt === null) throw invalid("groups.error_open");
+    const done = await openToEnd(work, actor, input, false);
+    if (done) return done;
     await assertNoneOverlaps(work.tx, input.groupId);
     return setEnded(work, input.groupId, false);
   });

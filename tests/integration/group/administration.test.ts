@@ -583,8 +583,19 @@ describe("opening a group again", () => {
     await endGroup(admin, { groupId: group.id, revision: group.revision });
     const other = await makePlacement(db, { student, data: { startDate: daysFromNow(20), endDate: daysFromNow(25) } });
     const reopen = () => reopenGroup(admin, { groupId: group.id, revision: group.revision + 1 });
-    return { student, other, reopen };
+    return { student, other, reopen, admin, group };
   }
+
+  it("is answered as done when it is sent again by who has done it, and so is ending it", async () => {
+    const { reopen, admin, group } = await make({ discontinuedAt: new Date() });
+    const ending = { groupId: group.id, revision: group.revision };
+    expect(await endGroup(admin, ending)).toEqual({ revision: 1 });
+    const other = await actAs(await makeUser(db, "Admin"));
+    expect(await refusalOf(endGroup(other, ending))).toMatchObject({ kind: "conflict" });
+    expect(await refusalOf(endGroup(other, { ...ending, revision: 1 }))).toMatchObject({ key: "groups.error_ended" });
+    for (let press = 0; press < 2; press += 1) expect(await reopen()).toEqual({ revision: 2 });
+    expect(await db.auditEntry.count({ where: { entityId: group.id, action: "group.reopen" } })).toBe(1);
+  });
 
   it("is refused with the students who have another placement on its days, until they have none", async () => {
     const { student, other, reopen } = await make();
