@@ -50,8 +50,14 @@ export function ImportDialog({ version, onClose }: Props) {
   const [step, setStep] = useState<Step>({ name: "choose" });
   const [removes, setRemoves] = useState(false);
 
-  async function look(file: File) {
+  async function look(chosen: File) {
     setStep({ name: "busy", words: "import_reading" });
+    // Read once: what is imported is what was previewed, whatever is saved under its name meanwhile.
+    const content = await chosen.arrayBuffer().catch(() => null);
+    const { name, type } = chosen;
+    if (!content)
+      return setStep({ name: "refused", file: name, problem: t("import.file_unreadable", { name }), errors: {} });
+    const file = new File([content], name, { type });
     const { versionId, revision } = version;
     const outcome = await ask(importForm, { file, versionId, revision, dryRun: "true" });
     if (outcome.kind !== "done") return refuse(file, outcome);
