@@ -99,6 +99,17 @@ describe("an import of what exists", () => {
     ]);
   });
 
+  it("gives a seat to the account that goes on, where the address of one is named that was merged into it", async () => {
+    const scene = await makePlacement(db);
+    const goesOn = await makeUser(db, "Supervisor");
+    const merged = await makeUser(db, "Supervisor", { active: false, mergedIntoId: goesOn.id });
+    const row = { ...inGroup(scene.group), student: scene.student.email, supervisor: merged.email };
+    const { result } = await importAll(admin, await importFile({ placements: [row] }));
+    expect(result?.placements).toMatchObject({ changed: 1 });
+    const after = await db.placement.findUniqueOrThrow({ where: { id: scene.placement.id } });
+    expect(after.supervisorId).toBe(goesOn.id);
+  });
+
   it("gives a seat to somebody else, whose it is then as if changed by hand, and keeps what is not filled in", async () => {
     const scene = await makePlacement(db);
     const { id: evaluationId } = await makeEvaluation(db, scene);

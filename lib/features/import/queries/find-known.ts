@@ -91,13 +91,14 @@ const keysOf = ({ groups, placements }: ParsedFile): ReadonlySet<string> =>
   new Set([...groups, ...placements].flatMap(({ key }) => key ?? []));
 
 /** The accounts that placements name: by address, by the number they have, and by the one that their own row gives them. */
-function studentsOf<One extends { email: string; studentNumber: string | null }>(
+function studentsOf<One extends Pick<Somebody, "email" | "studentNumber" | "mergedInto">>(
   file: ParsedFile,
   people: readonly One[],
 ): One[] {
   const named = new Set(file.placements.flatMap((row) => row.studentEmail ?? row.studentNumber ?? []));
   const numbered = new Set(file.people.flatMap((row) => (named.has(row.studentNumber ?? "") ? (row.email ?? []) : [])));
-  return people.filter(
-    ({ email, studentNumber }) => named.has(email) || numbered.has(email) || named.has(studentNumber ?? ""),
-  );
+  const isNamed = ({ email, studentNumber }: One) =>
+    named.has(email) || numbered.has(email) || named.has(studentNumber ?? "");
+  const into = new Set(people.filter(isNamed).flatMap(({ mergedInto }) => mergedInto ?? []));
+  return people.filter((one) => isNamed(one) || into.has(one.email));
 }

@@ -8,7 +8,10 @@ import type { ReadBuilder } from "./find-known";
 
 export type PeopleSearch = { emails: readonly string[]; numbers: readonly string[] };
 
-/** The accounts with these mail addresses or student numbers, without their placements. */
+/**
+ * The accounts with these mail addresses or student numbers, without their placements, and those that accounts with these addresses were merged
+ * into.
+ */
 export async function findPeople(
   builder: ReadBuilder,
   actor: Giver,
@@ -16,15 +19,24 @@ export async function findPeople(
 ): Promise<Omit<Somebody, "placements">[]> {
   const rows = await builder
     .selectFrom("User as u")
-    .where(({ or, eb }) =>
+    .leftJoin("User as into", "into.id", "u.mergedIntoId")
+    .where(({ or, eb, selectFrom }) =>
       or([
         eb("u.email", "=", sql<string>`any(${emails}::text[])`),
+        eb(
+          "u.id",
+          "in",
+          selectFrom("User as former")
+            .where("former.email", "=", sql<string>`any(${emails}::text[])`)
+            .where("former.mergedIntoId", "is not", null)
+            .select("former.mergedIntoId"),
+        ),
         eb("u.studentNumber", "=", sql<string>`any(${numbers}::text[])`),
       ]),
     )
     .orderBy("u.id")
     .select(["u.id", "u.email", "u.username", "u.fullName", "u.role", "u.phone", "u.areaCode", "u.studentNumber"])
-    .select(["u.userCourseCode", "u.domainId", "u.mergedIntoId", "u.allowMultipleGroup"])
+    .select(["u.userCourseCode", "u.domainId", "into.email as mergedInto", "u.allowMultipleGroup"])
     .select(["u.allowMultipleEvaluation", enterableSql.as("active")])
     .select(({ selectFrom }) =>
       jsonArrayFrom(
@@ -35,10 +47,9 @@ export async function findPeople(
       exists(selectFrom("Erasure as x").whereRef("x.userId", "=", "u.id").select("x.userId")).as("isErased"),
     )
     .execute();
-  return rows.map(({ permissions, mergedIntoId, isErased, ...row }) => ({
+  return rows.map(({ permissions, isErased, ...row }) => ({
     ...row,
     isErased: Boolean(isErased),
-    isMerged: mergedIntoId !== null,
     isInReach: isWithinReach(actor, { role: row.role, permissions }),
   }));
 }

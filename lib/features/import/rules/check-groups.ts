@@ -9,7 +9,7 @@ import { type Outcome, outcomeOf, type Problems, problemsOf } from "./outcome";
 import type { Paced, ParsedGroup } from "./parsed";
 import type { RowChange } from "./rows";
 import { type ImportColumn, neededForNew } from "./sheets";
-import { isColleague } from "./visible";
+import { accountOf, isColleague } from "./visible";
 
 /** A group that is to be made, with the versions of its forms. */
 export type NewGroup = SomeGroup & { reportFormVersionId: number; evaluationFormVersionId: number };
@@ -101,7 +101,7 @@ function teachersOf(
 ): number[] {
   const ids = new Set(importer.makesAnyGroup ? [] : [importer.id]);
   for (const email of row.teachers ?? []) {
-    const found = people.byEmail.get(email);
+    const found = accountOf(email, people.byEmail);
     const person = found && (isColleague(found, importer) || before.includes(found.id)) ? found : undefined;
     if (person?.role === "Teacher" && person.active) ids.add(person.id);
     else if (people.refused.has(email)) problems.refuse("teachers", "person_refused");

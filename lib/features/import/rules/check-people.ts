@@ -154,7 +154,7 @@ function checkNumber(row: ParsedPerson, user: Somebody | undefined, problems: Pr
 
 /** What of an account an import never changes. */
 function checkAccount(row: ParsedPerson, user: Somebody, problems: Problems, roleName: (role: string) => string) {
-  if (user.isMerged) return problems.refuse("email", "merged");
+  if (user.mergedInto !== null) return problems.refuse("email", "merged");
   if (user.isErased) return problems.refuse("email", "erased");
   if (row.role && row.role !== user.role) problems.refuse("role", "role_other", { role: roleName(user.role) });
   if (row.username && row.username !== user.username)
@@ -190,7 +190,7 @@ const newPerson = (
   languageCode: row.languageCode,
   domainId: domain?.id ?? null,
   active: true,
-  isMerged: false,
+  mergedInto: null,
   isErased: false,
   isInReach: true,
   placements: [],

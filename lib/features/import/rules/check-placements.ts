@@ -11,7 +11,7 @@ import { differences, type Outcome, outcomeOf, type Problems, problemsOf } from 
 import type { Paced, ParsedPlacement } from "./parsed";
 import type { RowChange } from "./rows";
 import { neededForNew } from "./sheets";
-import { isFindable, studentsOf } from "./visible";
+import { accountOf, isFindable, studentsOf } from "./visible";
 
 /** A placement that is to be made, in a group and with people that are to be made with it or not. */
 export type NewPlacement = Omit<KnownPlacement, "id" | "isDiscontinued" | "isDone">;
@@ -116,7 +116,7 @@ function supervisorOf(
 ): Somebody | null | undefined {
   const email = row[column];
   if (email === undefined) return row.cells[column] ? undefined : null;
-  const found = people.byEmail.get(email);
+  const found = accountOf(email, people.byEmail);
   const person = found && isFindable(found, importer) ? found : undefined;
   if (!person) problems.refuse(column, people.refused.has(email) ? "person_refused" : "person_unknown");
   return person;

@@ -21,7 +21,8 @@ export type Somebody = Candidate & {
   areaCode: string;
   studentNumber: string | null;
   userCourseCode: string | null;
-  isMerged: boolean;
+  /** The address of the account that this one was merged into. */
+  mergedInto: string | null;
   /** The person was erased: the account stays as it is. */
   isErased: boolean;
   /** The importer may change it. */

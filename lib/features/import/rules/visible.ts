@@ -7,6 +7,12 @@ import type { ParsedPlacement } from "./parsed";
  * Of whom an importer learns anything: the people whom they could name by hand. Anybody else is unknown to them.
  */
 
+/** The account of an address; of one that was merged, the other one. */
+export function accountOf(email: string, byEmail: People["byEmail"]): Somebody | undefined {
+  const found = byEmail.get(email);
+  return (found?.mergedInto && byEmail.get(found.mergedInto)) || found;
+}
+
 /** May an importer name somebody as a teacher (`colleaguesOf`)? */
 export const isColleague = (person: Somebody, { id, domainId, makesAnyGroup }: Importer): boolean =>
   makesAnyGroup || person.id === id || (domainId !== null && person.domainId === domainId);
@@ -26,9 +32,8 @@ export function studentsOf(
 ): Somebody[] {
   const numbered = people.byNumber.get(studentNumber ?? "") ?? [];
   const emails = studentEmail === undefined ? numbered.map(({ email }) => email) : [studentEmail];
-  return emails
-    .flatMap((email) => people.byEmail.get(email) ?? [])
-    .filter((person) => isCandidate(person, group, importer));
+  const accounts = new Set(emails.flatMap((email) => accountOf(email, people.byEmail) ?? []));
+  return [...accounts].filter((person) => isCandidate(person, group, importer));
 }
 
 /** May an importer look for somebody as a supervisor: those of every workplace, and of the own organisation everybody (`knownTo`)? */
