@@ -19,6 +19,8 @@ import { differencesOf, shownFields, typedOf, userFormSchema } from "./user-form
 
 type Props = {
   user: UserDetail;
+  /** An invitation is out, or was until its link expired. */
+  hasInvitation: boolean;
   /** The reader's own account, whose permissions only others can change. */
   own: boolean;
   /** The roles that the reader may give. */
@@ -29,7 +31,7 @@ type Props = {
 };
 
 /** What an admin may change about a person, saved together. */
-export function EditUserForm({ user: shown, own, roles, held, readOnly }: Props) {
+export function EditUserForm({ user: shown, hasInvitation, own, roles, held, readOnly }: Props) {
   const t = useTranslations("users");
   const ask = useAsk();
   const { userId } = shown;
@@ -53,7 +55,7 @@ export function EditUserForm({ user: shown, own, roles, held, readOnly }: Props)
     <form method="post" onSubmit={form.submit} noValidate className="mt-10">
       <fieldset disabled={readOnly} className="min-w-0">
         <Section id="about" title={t("about")}>
-          <UserFields form={form} user={user} own={own} roles={roles} readOnly={readOnly} />
+          <UserFields {...{ form, user, hasInvitation, own, roles, readOnly }} />
         </Section>
         <Section id="permissions" title={t("permissions")} lead={t(own ? "own_permissions" : "permissions_lead")}>
           <PermissionChoices form={form} user={user} held={held} readOnly={own || readOnly} />

@@ -18,6 +18,8 @@ export type UserForm = Pick<CallForm<TypedUser, EditUserInput, unknown>, "regist
 type Props = {
   form: UserForm;
   user: UserDetail;
+  /** An invitation is out, or was until its link expired. */
+  hasInvitation: boolean;
   own: boolean;
   /** The roles that the reader may give. */
   roles: readonly Role[];
@@ -25,7 +27,7 @@ type Props = {
 };
 
 /** Name, username, addresses and role of a person. */
-export function UserFields({ form, user, own, roles: givable, readOnly }: Props) {
+export function UserFields({ form, user, hasInvitation, own, roles: givable, readOnly }: Props) {
   const t = useTranslations();
   const format = useFormatter();
   const { register, watch, setValue, errorOf } = form;
@@ -47,7 +49,7 @@ export function UserFields({ form, user, own, roles: givable, readOnly }: Props)
       </Field>
       <Field
         label={t("users.email")}
-        help={own ? t("users.own_email") : user.invited && user.active ? t("users.email_invited") : undefined}
+        help={own ? t("users.own_email") : hasInvitation ? t("users.email_invited") : undefined}
         error={errorOf("email")}
       >
         <TextInput

@@ -111,6 +111,13 @@ describe("a corrected address", () => {
     expect(await db.auditEntry.count({ where: { entityId: userId, action: "user.invite" } })).toBe(1);
   });
 
+  it("of somebody who was not invited invites nobody", async () => {
+    const admin = await actAs(await makeUser(db, "Admin"));
+    const { id } = await makeUser(db, "Supervisor", { passwordHash: null });
+    await editAccount(admin, id, { email: newAddress() });
+    expect(await takeMails()).toEqual([]);
+  });
+
   it("is where an invitation goes that was queued before, and the only place", async () => {
     const admin = await actAs(await makeUser(db, "Admin"));
     const [wrong, right] = [newAddress(), newAddress()];

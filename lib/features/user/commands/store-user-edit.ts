@@ -68,7 +68,8 @@ export async function openUserToEdit(tx: Tx, actor: Actor, input: EditUserInput)
 
 /**
  * Stores a change of an account that was opened for it. A changed role or permission ends its sessions; the next request of any of them sees
- * it. A changed address, username or role ends its open links and codes; who has only an invitation gets a new one. Throws bad input beside
+ * it. A changed address, username or role ends its open links and codes; who has only an invitation gets a new one, and who has none
+ * is invited by nobody yet. Throws bad input beside
  * a name or an address that another account has or that does not fit, and when no admin would remain.
  */
 export async function storeUserEdit(
@@ -103,8 +104,9 @@ export async function storeUserEdit(
     });
   }
   if (email !== before.email || username !== before.username || role !== before.role) {
+    const invitations = await tx.oneTimeToken.count({ where: { userId, purpose: "invitation" } });
     await endTokens(tx, userId);
-    if (isInvited(before) && before.active) await invite(work, userId);
+    if (isInvited(before) && before.active && invitations > 0) await invite(work, userId);
   }
   const named = changedFields(namedFields, before, after);
   if (named.length > 0) await audit("user.edit", userId, { after: { fields: named } });

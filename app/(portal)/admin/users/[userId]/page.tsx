@@ -106,6 +106,7 @@ export default async function UserPage({ params }: Props) {
         </Section>
         <EditUserForm
           user={user}
+          hasInvitation={invitation !== null}
           own={isOwn}
           roles={creatableRoles(actor)}
           held={actor.permissions}
