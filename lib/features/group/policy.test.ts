@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { refusalOfTeachers } from "./policy";
+import { canMakeGroup, refusalOfTeachers } from "./policy";
 
 const teacher = { id: 1, role: "Teacher" } as const;
 const admin = { id: 9, role: "Admin" } as const;
@@ -15,4 +15,13 @@ test.each([
 ])("a teacher who %s", (_, before, after, refusal) => {
   expect(refusalOfTeachers(teacher, { before, after })).toBe(refusal);
   expect(refusalOfTeachers(admin, { before, after })).toBeNull();
+});
+
+test.each([
+  ["Admin", true],
+  ["Teacher", true],
+  ["Supervisor", false],
+  ["Student", false],
+] as const)("%s can make a group: %s", (role, can) => {
+  expect(canMakeGroup({ role })).toBe(can);
 });

@@ -14,6 +14,9 @@ export const editableBy = (actor: Who): Prisma.GroupWhereInput => (actor.role ==
 /** Does a person make groups for every organisation and of everybody? Others for their own, with themselves as a teacher. */
 export const makesAnyGroup = (actor: Pick<Actor, "role">): boolean => actor.role === "Admin";
 
+/** Can somebody make a group at all? Who makes one and is no admin teaches it, so they have to be a teacher. */
+export const canMakeGroup = (actor: Pick<Actor, "role">): boolean => makesAnyGroup(actor) || actor.role === "Teacher";
+
 /** The organisations of which a person makes groups. Others are not found by their ids. */
 export const domainsFor = (actor: Who): Prisma.DomainWhereInput =>
   makesAnyGroup(actor) ? {} : { users: { some: { id: actor.id } } };

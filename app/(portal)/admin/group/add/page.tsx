@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { CreateGroupForm } from "@/components/group/managing/create-group-form";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
-import { makesAnyGroup } from "@/lib/features/group/policy";
+import { canMakeGroup, makesAnyGroup } from "@/lib/features/group/policy";
 import { getGroupChoices } from "@/lib/features/group/queries/get-group-data";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { can } from "@/lib/platform/auth/permissions";
@@ -22,8 +22,8 @@ export default async function AddGroupPage() {
   return (
     <>
       <PageHeader title={t("new")} lead={t("new_lead")} />
-      {actor.viewer ? (
-        <Notice>{t("read_only")}</Notice>
+      {actor.viewer || !canMakeGroup(actor) ? (
+        <Notice>{t(actor.viewer ? "read_only" : "new_only_teachers")}</Notice>
       ) : (
         <CreateGroupForm
           choices={choices}

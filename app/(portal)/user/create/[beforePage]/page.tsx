@@ -19,15 +19,16 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function CreateUserPage({ params }: Props) {
   const actor = await guardPage("/user/create/[beforePage]");
   const [t, { beforePage }] = await Promise.all([getTranslations("user"), params]);
+  const roles = creatableRoles(actor);
   const setsPassword = canSetPassword(actor);
   return (
     <>
       <PageHeader title={t("title")} lead={t(setsPassword ? "lead_admin" : "lead")} />
-      {actor.viewer ? (
-        <Notice>{t("read_only")}</Notice>
+      {actor.viewer || roles.length === 0 ? (
+        <Notice>{t(actor.viewer ? "read_only" : "no_roles")}</Notice>
       ) : (
         <CreateUser
-          roles={creatableRoles(actor)}
+          roles={roles}
           canSetPassword={setsPassword}
           language={defaultLanguage()}
           areaCode={schoolSettings().areaCode}
