@@ -103,7 +103,8 @@ it("a caller who leaves early leaves the parent too", async () => {
   const asked = request({ host: "127.0.0.1", port, path: "/demo/slow" });
   asked.on("error", () => {});
   asked.end();
-  const left = once(await reached, "close");
+  const incoming = await reached;
+  const left = new Promise((resolve) => incoming.once("close", resolve));
   asked.destroy();
   await left;
 });

@@ -1,4 +1,3 @@
-import { canMakeGroup } from "@/lib/features/group/policy";
 import { groupDayErrors, groupLimits, wardKey } from "@/lib/features/group/rules";
 import { type Days, showDay } from "@/lib/platform/dates";
 import type { People } from "./check-people";
@@ -117,7 +116,7 @@ function newGroup(row: ParsedGroup, problems: Problems, context: Context): Omit<
   const teacherIds = teachersOf(row, [], problems, context);
   problems.require(neededForNew.groups);
   // They would teach it.
-  if (!canMakeGroup(importer)) problems.refuse("name", "not_yours");
+  if (!importer.makesAnyGroup && importer.role !== "Teacher") problems.refuse("name", "not_yours");
   const { courseCode, name, place, period, startDate, endDate } = row;
   if (startDate && endDate) checkDays({ startDate, endDate }, problems);
   const domain = domainOf(row, problems, context);
