@@ -5,14 +5,8 @@ npm run audit -- --help    this text
 
 It fails on a vulnerability that is high or critical. A registry without audits, or none, is no failure: it says so.`;
 
-import("./prepare.mjs").then(({ main, prepare, root }) =>
-  main(async () => {
-    if (process.argv.length > 2) {
-      console.log(HELP);
-      process.exitCode = process.argv[2] === "--help" ? 0 : 1;
-      return;
-    }
-    await prepare();
+import("./prepare.mjs").then(({ command, root }) =>
+  command(HELP, async () => {
     const { askForFindings, describeFindings, isAlarming } = await import("../tests/audit/known-findings.ts");
     const found = await askForFindings(root);
     for (const line of describeFindings(found)) console.log(line);

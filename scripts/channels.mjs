@@ -10,15 +10,8 @@ Settings (environment)
 
 The instances get the same keys, PUSHER_HOST, PUSHER_PORT, and PUSHER_EMBEDDED=1; the balancer passes /app/ on to this.`;
 
-import("./prepare.mjs").then(({ main, prepare, root }) =>
-  main(async () => {
-    const options = process.argv.slice(2);
-    if (options.length > 0) {
-      console.log(HELP);
-      process.exitCode = options.includes("--help") ? 0 : 1;
-      return;
-    }
-    await prepare();
+import("./prepare.mjs").then(({ command, root }) =>
+  command(HELP, async () => {
     const { runChannels } = await import("../lib/host/channels-service.ts");
     await runChannels(root);
     process.exit();

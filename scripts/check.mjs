@@ -3,14 +3,8 @@ import "./node-version.mjs";
 const HELP = `npm run check              formatting, types, import rules, unused code, texts: all at once
 npm run check -- --help    this text`;
 
-import("./prepare.mjs").then(({ main, prepare, root }) =>
-  main(async () => {
-    if (process.argv.length > 2) {
-      console.log(HELP);
-      process.exitCode = process.argv[2] === "--help" ? 0 : 1;
-      return;
-    }
-    await prepare();
+import("./prepare.mjs").then(({ command, root }) =>
+  command(HELP, async () => {
     const { runChecks } = await import("../tests/runner/checks.ts");
     const results = await runChecks(root, { say: console.log });
     const failed = results.filter((result) => !result.passed);

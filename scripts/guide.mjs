@@ -6,14 +6,8 @@ npm run guide -- --help    this text
 It has a PostgreSQL of its own. Blocks that need a container engine, or pg_dump, are passed over where there is none, and those
 that would change the machine everywhere; they are named.`;
 
-import("./prepare.mjs").then(({ main, prepare, root }) =>
-  main(async () => {
-    if (process.argv.length > 2) {
-      console.log(HELP);
-      process.exitCode = process.argv[2] === "--help" ? 0 : 1;
-      return;
-    }
-    await prepare();
+import("./prepare.mjs").then(({ command, root }) =>
+  command(HELP, async () => {
     const { listenForStop } = await import("../lib/host/stop-signal.ts");
     const { runGuide } = await import("../tests/guide/run-guide.ts");
     const page = "docs/production.md";

@@ -5,14 +5,8 @@ npm run image -- --help    this text
 
 It needs no container engine, and has a PostgreSQL of its own. It prints the size of each layer.`;
 
-import("./prepare.mjs").then(({ main, prepare, root }) =>
-  main(async () => {
-    if (process.argv.length > 2) {
-      console.log(HELP);
-      process.exitCode = process.argv[2] === "--help" ? 0 : 1;
-      return;
-    }
-    await prepare();
+import("./prepare.mjs").then(({ command, root }) =>
+  command(HELP, async () => {
     const { listenForStop } = await import("../lib/host/stop-signal.ts");
     const { checkImage } = await import("../tests/image/check-image.ts");
     await checkImage({ root, say: console.log, signal: listenForStop() });

@@ -31,6 +31,23 @@ export async function main(work) {
 }
 
 /**
+ * Runs the work of a command that takes no arguments, once the packages are there. With any argument it prints its help instead, which is a
+ * failure unless that was asked for.
+ * @param {string} help
+ * @param {() => Promise<void>} work
+ */
+export const command = (help, work) =>
+  main(async () => {
+    if (process.argv.length > 2) {
+      console.log(help);
+      process.exitCode = process.argv[2] === "--help" ? 0 : 1;
+      return;
+    }
+    await prepare();
+    await work();
+  });
+
+/**
  * Compares npm's list of installed packages with the lock file. Packages for other platforms may be missing.
  * npm writes its list last, so an interrupted installation does not count.
  */

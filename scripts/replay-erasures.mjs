@@ -4,14 +4,8 @@ const HELP = `node --conditions=react-server scripts/replay-erasures.mjs    eras
 
 The start of the product and npm run restore do so by themselves. DATABASE_URL and DATA_DIR are those of the product.`;
 
-import("./prepare.mjs").then(({ main, prepare }) =>
-  main(async () => {
-    if (process.argv.length > 2) {
-      console.log(HELP);
-      process.exitCode = process.argv[2] === "--help" ? 0 : 1;
-      return;
-    }
-    await prepare();
+import("./prepare.mjs").then(({ command }) =>
+  command(HELP, async () => {
     const { readErasures } = await import("../lib/platform/erasure-list.ts");
     const { readSchool } = await import("../lib/platform/i18n/registry.ts");
     const { replayErasures } = await import("../lib/features/erasure/commands/replay-erasures.ts");

@@ -6,14 +6,8 @@ npm run worker -- --help    this text
 DATABASE_URL names the database; the other settings are those of the web servers. At WORKER_PORT, if it is set, it answers /api/health/live,
 /api/health/ready and /api/metrics as they do.`;
 
-import("./prepare.mjs").then(({ main, prepare, root }) =>
-  main(async () => {
-    if (process.argv.length > 2) {
-      console.log(HELP);
-      process.exitCode = process.argv.includes("--help") ? 0 : 1;
-      return;
-    }
-    await prepare();
+import("./prepare.mjs").then(({ command, root }) =>
+  command(HELP, async () => {
     const { runWorker } = await import("../lib/host/worker.ts");
     const start = async () => {
       (await import("../lib/features/system/queries/name-figures.ts")).nameFigures();
