@@ -3,7 +3,7 @@ import { makeReport, partOf } from "@/tests/factories/report";
 import { makeUser } from "@/tests/factories/user";
 import { unreachable } from "../support/complaints";
 import { mainMenu, menuButton } from "../support/pages";
-import { answer, expectOnDevice, givenComments, pathOf, words } from "../support/report";
+import { answer, expectOnDevice, givenComments, pathOf, storedTexts, words } from "../support/report";
 import { expect, test } from "../support/test";
 import { t } from "../support/texts";
 

@@ -109,7 +109,7 @@ describe("a part", () => {
   });
 
   it("keeps the author of a comment when somebody else only rates beside it, also in a correction", async () => {
-    const { scene, evaluation, part, student, supervisor, secondary } = await begin({ placement: { data: standIn } });
+    const { scene, evaluation, part, student, supervisor, secondary } = await begin({ placement: { data: standIn() } });
     const [first, second] = evaluation.form.questions.factors;
     const words = { rating: 2, comment: "In time" };
     await saveEvaluation(supervisor, {
