@@ -84,8 +84,8 @@ const FEATURES = {
   // Of group it has the rules that a new one begins with.
   settings: ["group"],
   domain: [],
-  // How the product itself is: its processes, its queue, and what was given up.
-  system: [],
+  // How the product itself is: its processes, its queue, and what was given up: of notification it makes mails again.
+  system: ["notification"],
   notification: [],
 };
 

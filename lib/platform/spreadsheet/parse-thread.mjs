@@ -27,13 +27,17 @@ const ignoreNodes = [
   "extLst",
 ];
 
+/** What the library says of a sheet with more rows, or a row with more cells, than it may read. */
+const hasTooMany = /^Max \w+ count /;
+
 parentPort?.on("message", async (/** @type {ReadingTask} */ task) => {
   try {
     const parts = unpack(Buffer.from(task.bytes.buffer), task.maxBytes);
     const sheets = parts && isWithinSize(parts, task) ? await sheetsOf(task) : null;
     parentPort?.postMessage(sheets ? { sheets } : { isTooLarge: true });
   } catch (error) {
-    parentPort?.postMessage({ problem: error instanceof Error ? error.message : String(error) });
+    const problem = error instanceof Error ? error.message : String(error);
+    parentPort?.postMessage(hasTooMany.test(problem) ? { hasTooMany: true } : { problem });
   }
 });
 
@@ -118,8 +122,11 @@ function inColumns(cells, maxColumns) {
   const texts = [];
   for (const cell of cells) {
     const column = columnOf(cell.address ?? "");
-    if (column > maxColumns) throw new Error("A cell is in too high a column.");
-    texts[column - 1] = textOf(cell);
+    const text = textOf(cell);
+    // A column far out often has nothing but a format.
+    if (column > maxColumns && text === "") continue;
+    if (column > maxColumns) throw new Error(`Max column count (${maxColumns}) exceeded`);
+    texts[column - 1] = text;
   }
   return Array.from(texts, (text) => text ?? "");
 }

@@ -185,6 +185,11 @@ describe("a workbook", () => {
     );
     expect(sheet?.rows).toEqual([{ row: 2, cells: ["", "", "x"] }]);
   });
+
+  it("leaves out a cell far out that holds nothing", async () => {
+    const [sheet] = await read(handmade(`<sheetData><row r="1">${cell("A1")}<c r="XFD1"/></row></sheetData>`));
+    expect(sheet?.rows).toEqual([{ row: 1, cells: ["x"] }]);
+  });
 });
 
 describe("a file that is not a spreadsheet", () => {
@@ -198,10 +203,15 @@ describe("a file that is not a spreadsheet", () => {
     ["an old Excel file", new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])],
     ["markup that breaks off", handmade("<sheetData><row")],
     ["a cell without a place", handmade('<sheetData><row r="1"><c t="s"><v>1</v></c></row></sheetData>')],
-    ["a cell far out", handmade(`<sheetData><row r="1">${cell("XFD1")}</row></sheetData>`)],
-    ["too many rows", handmade(`<sheetData>${"<row/>".repeat(limits.spreadsheetRows + 1)}</sheetData>`)],
   ])("%s is bad input", async (_, content) => {
     expect(await refusalOf(read(content))).toMatchObject(broken);
+  });
+
+  it.each<[string, BlobPart]>([
+    ["a cell far out", handmade(`<sheetData><row r="1">${cell("XFD1")}</row></sheetData>`)],
+    ["too many rows", handmade(`<sheetData>${"<row/>".repeat(limits.spreadsheetRows + 1)}</sheetData>`)],
+  ])("that has %s is said to have too many", async (_, content) => {
+    expect(await refusalOf(read(content))).toMatchObject({ errors: { file: ["system.error_too_many_cells"] } });
   });
 
   it("is bad input wherever its bytes are wrong", async () => {

@@ -4,7 +4,7 @@ import { downloadHeaders } from "../http/download";
 import { limits } from "../limits";
 import { ThreadLimitError } from "../work-thread";
 import { workbookType } from "./media-type";
-import { type ReadingLimits, readInThread } from "./reading-thread";
+import { type ReadingLimits, readInThread, TooManyCellsError } from "./reading-thread";
 import { sheetNamer } from "./sheet-names.mjs";
 
 /** A read sheet: its rows by number, starting with 1, each cell as text. Empty rows are left out. */
@@ -59,7 +59,7 @@ export async function readSheets(
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
     if (cause instanceof ThreadLimitError) throw tooLarge(field);
-    const key = "system.error_not_spreadsheet";
+    const key = cause instanceof TooManyCellsError ? "system.error_too_many_cells" : "system.error_not_spreadsheet";
     throw new AppError("invalid", { key, errors: { [field]: [key] }, cause });
   }
 }

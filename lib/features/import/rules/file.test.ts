@@ -5,6 +5,7 @@ it.each([
   ["import.error_empty", true],
   ["import.error_columns", true],
   ["system.error_not_spreadsheet", true],
+  ["system.error_too_many_cells", true],
   ["import.error_stale", false],
   ["job.error_failed", false],
   [null, false],

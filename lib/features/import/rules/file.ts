@@ -7,6 +7,7 @@ const fileFaults: readonly (string | null)[] = [
   "import.error_empty",
   "import.error_rows",
   "system.error_not_spreadsheet",
+  "system.error_too_many_cells",
   "system.error_too_large",
 ];
 
