@@ -13,6 +13,7 @@ import { Section } from "@/components/ui/section";
 import { totalOf } from "@/lib/features/import/rules/rows";
 import type { ImportResult as Result } from "@/lib/features/import/schema";
 import type { JobItem } from "@/lib/features/job/schema";
+import { showMoment } from "@/lib/platform/dates";
 import { inviteImported } from "./calls";
 import { importPath } from "./import-search";
 import { SheetCounts } from "./sheet-counts";
@@ -26,7 +27,7 @@ type Props = {
 };
 
 /** What an import has done, and what is left to do. */
-export function ImportResult({ job: { jobId, file }, result, uninvitable, readOnly }: Props) {
+export function ImportResult({ job: { jobId, file, goesAt }, result, uninvitable, readOnly }: Props) {
   const t = useTranslations("import");
   const refused = totalOf(result, "refused");
   const { unsupervised } = result;
@@ -36,7 +37,13 @@ export function ImportResult({ job: { jobId, file }, result, uninvitable, readOn
       <Section title={t("next")}>
         <List label={t("next")}>
           {result.people.created > 0 && (
-            <InviteLater jobId={jobId} uninvited={result.uninvited} uninvitable={uninvitable} readOnly={readOnly} />
+            <InviteLater
+              jobId={jobId}
+              goesAt={goesAt}
+              uninvited={result.uninvited}
+              uninvitable={uninvitable}
+              readOnly={readOnly}
+            />
           )}
           {unsupervised > 0 && (
             <ListItem
@@ -71,10 +78,10 @@ export function ImportResult({ job: { jobId, file }, result, uninvitable, readOn
   );
 }
 
-type InviteProps = { jobId: number; uninvited: number; uninvitable: number; readOnly: boolean };
+type InviteProps = Pick<JobItem, "jobId" | "goesAt"> & { uninvited: number; uninvitable: number; readOnly: boolean };
 
 /** Invites those whom the import made and nobody has invited; afterwards says how many that were. */
-function InviteLater({ jobId, uninvited, uninvitable, readOnly }: InviteProps) {
+function InviteLater({ jobId, goesAt, uninvited, uninvitable, readOnly }: InviteProps) {
   const t = useTranslations("import");
   const router = useRouter();
   const call = useCall(inviteImported);
@@ -102,7 +109,12 @@ function InviteLater({ jobId, uninvited, uninvitable, readOnly }: InviteProps) {
           {words}
         </span>
       }
-      meta={uninvitable > 0 && t("uninvitable", { count: uninvitable })}
+      meta={[
+        left > 0 && goesAt && t("invite_until", { moment: showMoment(goesAt) }),
+        uninvitable > 0 && t("uninvitable", { count: uninvitable }),
+      ]
+        .filter(Boolean)
+        .join(" ")}
       trailing={
         uninvited > 0 &&
         invited === null &&
