@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { ConflictNotice } from "@/components/data/conflict-notice";
 import { FormDialog } from "@/components/data/form-dialog";
+import { CountedTextArea } from "@/components/layout/counted-text-area";
 import { PersonalDataNotice } from "@/components/personal-data/personal-data-notice";
 import { usePersonalDataGuard } from "@/components/personal-data/use-personal-data-guard";
 import { numbered } from "@/components/report/writing/texts";
@@ -11,7 +12,6 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { Select } from "@/components/ui/select";
-import { TextArea } from "@/components/ui/text-area";
 import { TextInput } from "@/components/ui/text-input";
 import { goalLimits, goalsHiddenBy, type Talk, talks } from "@/lib/features/goal/rules";
 import type { GoalItem } from "@/lib/features/goal/schema";
@@ -107,14 +107,7 @@ export function GoalDialog({ writing, goal, onClose }: GoalDialogProps) {
         help={t(writing.own ? "goal.text_help_own" : "goal.text_help")}
         error={errorOf("text")}
       >
-        <TextArea
-          {...register("text")}
-          value={text}
-          limit={goalLimits.textLength}
-          counterText={(left) =>
-            left < 0 ? t("common.characters_over", { count: -left }) : t("common.characters_left", { count: left })
-          }
-        />
+        <CountedTextArea {...register("text")} value={text} limit={goalLimits.textLength} />
       </Field>
       <PersonalDataNotice {...guard.notice} />
       <div role="status" className="empty:absolute">

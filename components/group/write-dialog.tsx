@@ -6,12 +6,12 @@ import { FormDialog } from "@/components/data/form-dialog";
 import { sendIds } from "@/components/data/send-id";
 import { useAsk } from "@/components/data/use-ask";
 import { useCallForm } from "@/components/data/use-call-form";
+import { CountedTextArea } from "@/components/layout/counted-text-area";
 import { PersonalDataNotice } from "@/components/personal-data/personal-data-notice";
 import { usePersonalDataGuard } from "@/components/personal-data/use-personal-data-guard";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { HelpText } from "@/components/ui/field-text";
-import { TextArea } from "@/components/ui/text-area";
 import { TextInput } from "@/components/ui/text-input";
 import { toast } from "@/components/ui/toast";
 import { type GroupDetail, groupAudiences, writeToGroupSchema } from "@/lib/features/group/schema";
@@ -30,7 +30,6 @@ const mailSchema = writeToGroupSchema.omit({ groupId: true, sendId: true });
 /** A mail to the students of a group, those who supervise them now, or both, with how many people each are. */
 export function WriteDialog({ groupId, recipients, names, onClose }: Props) {
   const t = useTranslations("group");
-  const common = useTranslations("common");
   const ask = useAsk();
   const [sendIdOf] = useState(sendIds);
   // Who both are is a choice only where there are both.
@@ -92,15 +91,7 @@ export function WriteDialog({ groupId, recipients, names, onClose }: Props) {
       </Field>
       <PersonalDataNotice {...subjectGuard.notice} />
       <Field label={t("write_text")} error={form.errorOf("text")}>
-        <TextArea
-          rows={6}
-          {...form.register("text")}
-          value={text}
-          limit={limits.contentLength}
-          counterText={(left) =>
-            left < 0 ? common("characters_over", { count: -left }) : common("characters_left", { count: left })
-          }
-        />
+        <CountedTextArea rows={6} {...form.register("text")} value={text} limit={limits.contentLength} />
       </Field>
       <PersonalDataNotice {...textGuard.notice} />
     </FormDialog>

@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useCall } from "@/components/data/use-call";
 import { usePostedForm } from "@/components/data/use-posted-form";
+import { CountedTextArea } from "@/components/layout/counted-text-area";
 import { useErrorText } from "@/components/layout/use-error-text";
 import { PersonalDataNotice } from "@/components/personal-data/personal-data-notice";
 import { usePersonalDataGuard } from "@/components/personal-data/use-personal-data-guard";
@@ -104,16 +105,13 @@ export function GuestForm({ give, token, state: link, names }: GuestFormProps) {
         </Field>
         <PersonalDataNotice {...nameGuard.notice} />
         <Field label={t("guest.feedback")} help={t("guest.feedback_help")} error={errorAt("feedback")}>
-          <TextArea
+          <CountedTextArea
             name="feedback"
             value={draft.feedback}
             onChange={(event) => change({ feedback: event.target.value })}
             rows={6}
             required
             limit={limits.answerLength}
-            counterText={(left) =>
-              left < 0 ? t("common.characters_over", { count: -left }) : t("common.characters_left", { count: left })
-            }
           />
         </Field>
         <PersonalDataNotice {...guard.notice} />

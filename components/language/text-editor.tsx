@@ -7,10 +7,10 @@ import { ConflictNotice } from "@/components/data/conflict-notice";
 import { placed } from "@/components/data/outcome";
 import { useAsk } from "@/components/data/use-ask";
 import { useLeaveGuard } from "@/components/data/use-leave-guard";
+import { CountedTextArea } from "@/components/layout/counted-text-area";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { ErrorText } from "@/components/ui/field-text";
-import { TextArea } from "@/components/ui/text-area";
 import { toast } from "@/components/ui/toast";
 import { undoMs } from "@/components/ui/undo-ms";
 import type { TextItem } from "@/lib/features/language/schema";
@@ -100,16 +100,13 @@ export function TextEditor({ item, language, onClose }: Props) {
         }
         error={error}
       >
-        <TextArea
+        <CountedTextArea
           ref={field}
           autoFocus
           lang={languageTag(code)}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           limit={limits.contentLength}
-          counterText={(left) =>
-            left < 0 ? t("common.characters_over", { count: -left }) : t("common.characters_left", { count: left })
-          }
         />
       </Field>
       {value !== null && shipped !== null && (

@@ -1,13 +1,12 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import type { FormEvent } from "react";
 import type { z } from "zod";
 import { FormDialog } from "@/components/data/form-dialog";
 import type { Outcome } from "@/components/data/outcome";
 import { useCallForm } from "@/components/data/use-call-form";
+import { CountedTextArea } from "@/components/layout/counted-text-area";
 import { Field } from "@/components/ui/field";
-import { TextArea } from "@/components/ui/text-area";
 import { limits } from "@/lib/platform/limits";
 import { PersonalDataNotice } from "./personal-data-notice";
 import { usePersonalDataGuard } from "./use-personal-data-guard";
@@ -31,7 +30,6 @@ type Props = {
 
 /** Asks for the reason of a step, one text, and takes the step. */
 export function ReasonDialog({ label, help, schema, except = [], send, onDone, onClose, ...dialog }: Props) {
-  const common = useTranslations("common");
   const form = useCallForm({ schema, fields: ["reason"], defaultValues: { reason: "" }, send, onDone });
   const reason = form.watch("reason");
   const onChange = (next: string) => form.setValue("reason", next, { shouldDirty: true });
@@ -52,15 +50,7 @@ export function ReasonDialog({ label, help, schema, except = [], send, onDone, o
       onClose={onClose}
     >
       <Field label={label} help={help} error={form.errorOf("reason")}>
-        <TextArea
-          rows={3}
-          {...form.register("reason")}
-          value={reason}
-          limit={limits.contentLength}
-          counterText={(left) =>
-            left < 0 ? common("characters_over", { count: -left }) : common("characters_left", { count: left })
-          }
-        />
+        <CountedTextArea rows={3} {...form.register("reason")} value={reason} limit={limits.contentLength} />
       </Field>
       <PersonalDataNotice {...guard.notice} />
     </FormDialog>

@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useLayoutEffect, useRef, useState } from "react";
+import { CountedTextArea } from "@/components/layout/counted-text-area";
 import { PersonalDataNotice } from "@/components/personal-data/personal-data-notice";
 import { usePersonalDataGuard } from "@/components/personal-data/use-personal-data-guard";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { TextArea } from "@/components/ui/text-area";
 import { sentenceLimits } from "@/lib/features/sentence/rules";
 import type { SentenceItem } from "@/lib/features/sentence/schema";
 
@@ -125,14 +125,11 @@ function SentenceEditor({ before, text, names, onChange, onSave }: SentenceEdito
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-3">
       <Field label={t("sentence.text")} error={error}>
-        <TextArea
+        <CountedTextArea
           autoFocus
           value={text}
           onChange={(event) => onChange(event.target.value)}
           limit={sentenceLimits.textLength}
-          counterText={(left) =>
-            left < 0 ? t("common.characters_over", { count: -left }) : t("common.characters_left", { count: left })
-          }
         />
       </Field>
       <PersonalDataNotice {...guard.notice} />

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { CountedTextArea } from "@/components/layout/counted-text-area";
 import { Field } from "@/components/ui/field";
-import { TextArea } from "@/components/ui/text-area";
 import { TextInput } from "@/components/ui/text-input";
 import { limits } from "@/lib/platform/limits";
 import type { SettingsForm } from "./settings-form";
@@ -42,12 +42,9 @@ export function SchoolFields({ form: { register, watch, errorOf }, usualSupport 
         help={t("complaintsTo_help")}
         error={errorOf("complaintsTo")}
       >
-        <TextArea
+        <CountedTextArea
           rows={4}
           limit={limits.contentLength}
-          counterText={(left) =>
-            left < 0 ? common("characters_over", { count: -left }) : common("characters_left", { count: left })
-          }
           value={watch("complaintsTo") ?? ""}
           {...register("complaintsTo")}
         />

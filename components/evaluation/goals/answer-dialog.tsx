@@ -4,12 +4,12 @@ import { useTranslations } from "next-intl";
 import type { FormEvent } from "react";
 import { ConflictNotice } from "@/components/data/conflict-notice";
 import { FormDialog } from "@/components/data/form-dialog";
+import { CountedTextArea } from "@/components/layout/counted-text-area";
 import { PersonalDataNotice } from "@/components/personal-data/personal-data-notice";
 import { usePersonalDataGuard } from "@/components/personal-data/use-personal-data-guard";
 import { Field } from "@/components/ui/field";
 import { ErrorText, HelpText } from "@/components/ui/field-text";
 import { Notice } from "@/components/ui/notice";
-import { TextArea } from "@/components/ui/text-area";
 import { goalLimits } from "@/lib/features/goal/rules";
 import type { AnswerButtonProps } from "./answer-button";
 import { EvidenceChoice } from "./evidence-choice";
@@ -56,14 +56,7 @@ export function AnswerDialog({ placementId, names, goal, voidText, onClose }: An
         help={t("evaluation.goals.answer_help")}
         error={errorOf("text")}
       >
-        <TextArea
-          {...register("text")}
-          value={text}
-          limit={goalLimits.answerLength}
-          counterText={(left) =>
-            left < 0 ? t("common.characters_over", { count: -left }) : t("common.characters_left", { count: left })
-          }
-        />
+        <CountedTextArea {...register("text")} value={text} limit={goalLimits.answerLength} />
       </Field>
       <PersonalDataNotice {...guard.notice} />
       <fieldset className="min-w-0">

@@ -6,12 +6,12 @@ import { type FormEvent, useState } from "react";
 import { FormDialog } from "@/components/data/form-dialog";
 import { placed } from "@/components/data/outcome";
 import { useAsk } from "@/components/data/use-ask";
+import { CountedTextArea } from "@/components/layout/counted-text-area";
 import { PersonalDataNotice } from "@/components/personal-data/personal-data-notice";
 import { usePersonalDataGuard } from "@/components/personal-data/use-personal-data-guard";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
-import { TextArea } from "@/components/ui/text-area";
 import { toast } from "@/components/ui/toast";
 import { limits } from "@/lib/platform/limits";
 import { giveNotice } from "../calls";
@@ -51,7 +51,6 @@ export function GiveDialog({
   onClose,
 }: GiveDialogProps) {
   const t = useTranslations("evaluation.notice");
-  const common = useTranslations("common");
   const router = useRouter();
   const ask = useAsk();
   const [progress, setProgress] = useState<Progress>({ busy: false, errors: {} });
@@ -117,16 +116,13 @@ export function GiveDialog({
             </Notice>
           )}
           <Field label={t("late_reason")} help={t("late_reason_help")} error={progress.errors.lateReason}>
-            <TextArea
+            <CountedTextArea
               value={reason}
               onChange={({ target: input }) => {
                 setProgress({ busy: false, errors: {} });
                 setReason(input.value);
               }}
               limit={limits.contentLength}
-              counterText={(left) =>
-                left < 0 ? common("characters_over", { count: -left }) : common("characters_left", { count: left })
-              }
             />
           </Field>
           <PersonalDataNotice {...guard.notice} />

@@ -5,11 +5,11 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { FormDialog } from "@/components/data/form-dialog";
 import { useCall } from "@/components/data/use-call";
+import { CountedTextArea } from "@/components/layout/counted-text-area";
 import { useErrorText } from "@/components/layout/use-error-text";
 import { PersonalDataNotice } from "@/components/personal-data/personal-data-notice";
 import { usePersonalDataGuard } from "@/components/personal-data/use-personal-data-guard";
 import { Field } from "@/components/ui/field";
-import { TextArea } from "@/components/ui/text-area";
 import { toast } from "@/components/ui/toast";
 import { limits } from "@/lib/platform/limits";
 import { liftNotice } from "../calls";
@@ -18,7 +18,6 @@ import type { FollowUpProps } from "./follow-up";
 /** Asks for the reason before a notice is lifted. */
 export function LiftDialog({ evaluationId, notice, studentName, names, onClose }: FollowUpProps) {
   const t = useTranslations("evaluation.notice");
-  const common = useTranslations("common");
   const errorText = useErrorText();
   const router = useRouter();
   const call = useCall(liftNotice, ["reason"]);
@@ -54,16 +53,13 @@ export function LiftDialog({ evaluationId, notice, studentName, names, onClose }
       onClose={onClose}
     >
       <Field label={t("lift_reason")} error={isMissing ? errorText("evaluation.error_remark") : call.errors.reason}>
-        <TextArea
+        <CountedTextArea
           value={reason}
           onChange={({ target }) => {
             setIsMissing(false);
             setReason(target.value);
           }}
           limit={limits.contentLength}
-          counterText={(left) =>
-            left < 0 ? common("characters_over", { count: -left }) : common("characters_left", { count: left })
-          }
         />
       </Field>
       <PersonalDataNotice {...guard.notice} />

@@ -1,10 +1,9 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { CountedTextArea } from "@/components/layout/counted-text-area";
 import { PersonalDataNotice, type PersonalDataNoticeProps } from "@/components/personal-data/personal-data-notice";
 import { Field } from "@/components/ui/field";
-import { TextArea } from "@/components/ui/text-area";
 import { limits } from "@/lib/platform/limits";
 
 type AnswerTextProps = {
@@ -23,19 +22,15 @@ type AnswerTextProps = {
 
 /** A text of an evaluation: it says when it becomes too long, and asks about what looks like personal data. */
 export function AnswerText({ label, help, error, value, readOnly, onChange, onBlur, notice }: AnswerTextProps) {
-  const t = useTranslations("common");
   return (
     <div data-decide className="flex flex-col gap-3">
       <Field label={label} help={help} error={error}>
-        <TextArea
+        <CountedTextArea
           value={value}
           readOnly={readOnly}
           onChange={(event) => onChange(event.target.value)}
           onBlur={onBlur}
           limit={limits.answerLength}
-          counterText={(left) =>
-            left < 0 ? t("characters_over", { count: -left }) : t("characters_left", { count: left })
-          }
         />
       </Field>
       <PersonalDataNotice {...notice} />

@@ -1,11 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { CountedTextArea } from "@/components/layout/counted-text-area";
 import { PersonalDataNotice } from "@/components/personal-data/personal-data-notice";
 import type { usePersonalDataGuard } from "@/components/personal-data/use-personal-data-guard";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
-import { TextArea } from "@/components/ui/text-area";
 import type { NoticeState } from "@/lib/features/evaluation/notice/rules";
 import { lastComplaintDay, needsNoticeReason } from "@/lib/features/evaluation/result/rules";
 import { showDay, today } from "@/lib/platform/dates";
@@ -52,19 +52,15 @@ export function NotPassedFields({ grounds, noticeReason, noticeState }: NotPasse
 type TextProps = Typed & { name: string; label: string; help: string; rows: number };
 
 function Text({ name, label, help, rows, value, onChange, guard, error }: TextProps) {
-  const common = useTranslations("common");
   return (
     <>
       <Field label={label} help={help} error={error}>
-        <TextArea
+        <CountedTextArea
           name={name}
           rows={rows}
           value={value}
           onChange={(event) => onChange(event.target.value)}
           limit={limits.answerLength}
-          counterText={(left) =>
-            left < 0 ? common("characters_over", { count: -left }) : common("characters_left", { count: left })
-          }
         />
       </Field>
       <PersonalDataNotice {...guard.notice} />

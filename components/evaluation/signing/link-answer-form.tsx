@@ -5,6 +5,7 @@ import { type FormEvent, type RefObject, useState } from "react";
 import { ConflictNotice } from "@/components/data/conflict-notice";
 import { useAsk } from "@/components/data/use-ask";
 import { useCall } from "@/components/data/use-call";
+import { CountedTextArea } from "@/components/layout/counted-text-area";
 import { useErrorText } from "@/components/layout/use-error-text";
 import { PersonalDataNotice } from "@/components/personal-data/personal-data-notice";
 import { usePersonalDataGuard } from "@/components/personal-data/use-personal-data-guard";
@@ -13,7 +14,6 @@ import { cx } from "@/components/ui/cx";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { Section } from "@/components/ui/section";
-import { TextArea } from "@/components/ui/text-area";
 import { useReady } from "@/components/ui/use-ready";
 import type { SignLinkReading } from "@/lib/features/evaluation/reading/schema";
 import { needsRemark } from "@/lib/features/evaluation/signing/rules";
@@ -137,17 +137,12 @@ export function LinkAnswerForm(props: LinkAnswerFormProps) {
               help={t("evaluation.sign_link.remark_help")}
               error={errorAt("remark")}
             >
-              <TextArea
+              <CountedTextArea
                 name="remark"
                 value={remark}
                 onChange={(event) => change({ remark: event.target.value })}
                 rows={4}
                 limit={limits.contentLength}
-                counterText={(left) =>
-                  left < 0
-                    ? t("common.characters_over", { count: -left })
-                    : t("common.characters_left", { count: left })
-                }
               />
             </Field>
             <PersonalDataNotice {...guard.notice} />

@@ -6,6 +6,7 @@ import { ConflictNotice } from "@/components/data/conflict-notice";
 import { useLeaveGuard } from "@/components/data/use-leave-guard";
 import { ProofFields } from "@/components/feide/proof-fields";
 import { useFocusAfterProof } from "@/components/feide/use-focus-after-proof";
+import { CountedTextArea } from "@/components/layout/counted-text-area";
 import { PersonalDataNotice } from "@/components/personal-data/personal-data-notice";
 import { usePersonalDataGuard } from "@/components/personal-data/use-personal-data-guard";
 import { Button } from "@/components/ui/button";
@@ -14,7 +15,6 @@ import { ErrorText } from "@/components/ui/field-text";
 import { Icon } from "@/components/ui/icon";
 import { Section } from "@/components/ui/section";
 import { StickyActions } from "@/components/ui/sticky-actions";
-import { TextArea } from "@/components/ui/text-area";
 import type { Term } from "@/lib/features/evaluation/life/rules";
 import { needsRemark, signingScope } from "@/lib/features/evaluation/signing/rules";
 import type { ProofProblem } from "@/lib/features/feide/rules";
@@ -42,7 +42,6 @@ export type SignFormProps = {
 export function SignForm(props: SignFormProps) {
   const { userId, evaluationId, term, running, content: now, account, isProved, problem, names } = props;
   const t = useTranslations("evaluation.signing");
-  const common = useTranslations("common");
   const form = useSign({ evaluationId, term, running, content: now, userId });
   const { register, watch, setValue, errorOf, content } = form;
   const button = useFocusAfterProof(isProved || problem !== null);
@@ -70,13 +69,7 @@ export function SignForm(props: SignFormProps) {
         {needsRemark(kind) && (
           <div data-decide className="flex flex-col gap-3">
             <Field label={t(kind === "declined" ? "remark_declined" : "remark_disagrees")} error={errorOf("remark")}>
-              <TextArea
-                {...register("remark")}
-                limit={limits.contentLength}
-                counterText={(left) =>
-                  left < 0 ? common("characters_over", { count: -left }) : common("characters_left", { count: left })
-                }
-              />
+              <CountedTextArea {...register("remark")} limit={limits.contentLength} />
             </Field>
             <PersonalDataNotice {...guard.notice} />
           </div>

@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
+import { CountedTextArea } from "@/components/layout/counted-text-area";
 import { Field } from "@/components/ui/field";
 import { HelpText } from "@/components/ui/field-text";
-import { TextArea } from "@/components/ui/text-area";
 import { TextInput } from "@/components/ui/text-input";
 import type { Texts } from "@/lib/features/form/content/schema";
 import { type Locale, languageTag } from "@/lib/platform/i18n/locales";
@@ -36,8 +36,6 @@ export function LanguageTexts({ legend, help, values, stale = {}, field, errorOf
     if (isUsed && !value) return t("form.missing_here");
     return value && value === stale[language] ? t("form.stale_here") : undefined;
   }
-  const counterText = (left: number) =>
-    left < 0 ? t("common.characters_over", { count: -left }) : t("common.characters_left", { count: left });
   return (
     <fieldset aria-describedby={help ? id : undefined} className="min-w-0">
       <legend className="font-medium">{legend}</legend>
@@ -57,12 +55,7 @@ export function LanguageTexts({ legend, help, values, stale = {}, field, errorOf
             {short ? (
               <TextInput lang={languageTag(language)} autoComplete="off" {...field(language)} />
             ) : (
-              <TextArea
-                lang={languageTag(language)}
-                limit={limits.contentLength}
-                counterText={counterText}
-                {...field(language)}
-              />
+              <CountedTextArea lang={languageTag(language)} limit={limits.contentLength} {...field(language)} />
             )}
           </Field>
         ))}

@@ -1,12 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { CountedTextArea } from "@/components/layout/counted-text-area";
 import { type AnswerValue, wordsOf } from "@/components/report/writing/questions";
 import { Checkbox } from "@/components/ui/checkbox";
 import { cx } from "@/components/ui/cx";
 import { Field } from "@/components/ui/field";
 import { RatingScale, type RatingStep } from "@/components/ui/rating-scale";
-import { TextArea } from "@/components/ui/text-area";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import type { AnsweredQuestion } from "@/lib/features/report/answers/rules";
 import { type Locale, languageTag } from "@/lib/platform/i18n/locales";
@@ -71,13 +71,10 @@ export function PreviewQuestion({ question, questions, steps, language, value, o
         </>
       ) : (
         <Field label={label} help={question.showLink ? <QuestionLink question={question} /> : null}>
-          <TextArea
+          <CountedTextArea
             value={typeof value === "string" ? value : ""}
             onChange={(event) => onChange(event.target.value)}
             limit={limits.answerLength}
-            counterText={(left) =>
-              left < 0 ? t("common.characters_over", { count: -left }) : t("common.characters_left", { count: left })
-            }
           />
         </Field>
       )}

@@ -4,12 +4,12 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useRef, useState } from "react";
 import { useCall } from "@/components/data/use-call";
+import { CountedTextArea } from "@/components/layout/counted-text-area";
 import { useErrorText } from "@/components/layout/use-error-text";
 import { PersonalDataNotice } from "@/components/personal-data/personal-data-notice";
 import { usePersonalDataGuard } from "@/components/personal-data/use-personal-data-guard";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { TextArea } from "@/components/ui/text-area";
 import { useReady } from "@/components/ui/use-ready";
 import type { ReportDetail } from "@/lib/features/report/reading/schema";
 import { limits } from "@/lib/platform/limits";
@@ -58,16 +58,13 @@ export function MessageBox({ userId, report }: MessageBoxProps) {
   return (
     <form onSubmit={send} noValidate inert={!ready} className="no-print mt-6 flex max-w-2xl flex-col items-start gap-3">
       <Field label={t("report.message_label")} error={error ?? refused} className="w-full">
-        <TextArea
+        <CountedTextArea
           ref={field}
           value={body}
           // What would be typed now would go with what is sent, or replace what an earlier visit left.
           readOnly={call.busy || !draft.isRead}
           onChange={(event) => setBody(event.target.value)}
           limit={limits.answerLength}
-          counterText={(left) =>
-            left < 0 ? t("common.characters_over", { count: -left }) : t("common.characters_left", { count: left })
-          }
         />
       </Field>
       <PersonalDataNotice {...guard.notice} />

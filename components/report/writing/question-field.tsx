@@ -1,16 +1,15 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { useTranslations } from "next-intl";
 import { currentValues, heldIn } from "@/components/draft/draft-state";
 import { QuestionLink } from "@/components/form/question-link";
+import { CountedTextArea } from "@/components/layout/counted-text-area";
 import { useErrorText } from "@/components/layout/use-error-text";
 import { PersonalDataNotice } from "@/components/personal-data/personal-data-notice";
 import { replaced } from "@/components/personal-data/use-personal-data-guard";
 import { SentenceTools } from "@/components/sentence/sentence-tools";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
-import { TextArea } from "@/components/ui/text-area";
 import type { AnsweredQuestion } from "@/lib/features/report/answers/rules";
 import { reportTab } from "@/lib/features/report/life/rules";
 import { limits } from "@/lib/platform/limits";
@@ -80,7 +79,6 @@ export function QuestionField({
 }
 
 function Control({ question, form, value, draft, error: known }: QuestionFieldProps & { value: unknown }) {
-  const t = useTranslations();
   const { questions, steps } = form;
   const error = useQuestionError(question.id, draft, known);
   const words = question.isCompulsory ? (
@@ -124,13 +122,10 @@ function Control({ question, form, value, draft, error: known }: QuestionFieldPr
 
   return (
     <Field label={words} error={error} help={question.showLink ? <QuestionLink question={question} /> : null}>
-      <TextArea
+      <CountedTextArea
         value={typeof value === "string" ? value : ""}
         onChange={(event) => change(event.target.value)}
         limit={limits.answerLength}
-        counterText={(left) =>
-          left < 0 ? t("common.characters_over", { count: -left }) : t("common.characters_left", { count: left })
-        }
       />
     </Field>
   );
