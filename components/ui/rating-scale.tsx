@@ -15,8 +15,6 @@ export type RatingStep = {
 type RatingScaleProps = {
   /** What is rated. */
   legend: ReactNode;
-  /** Quietly after the legend, e.g. "(valgfritt)". */
-  note?: string;
   help?: ReactNode;
   error?: string;
   steps: RatingStep[];
@@ -24,32 +22,22 @@ type RatingScaleProps = {
   onChange: (value: number | null) => void;
   /** Label of the button that removes the answer; without it the answer cannot be removed. */
   clearLabel?: string;
-  /** Name of the form entry; unique by default. */
-  name?: string;
-  disabled?: boolean;
   /** What belongs to a step and is shown under it, such as an earlier choice. Not read out: `help` says it in words. */
   under?: (step: number) => ReactNode;
-  /** To the group, so that a form can lead the focus to the first step. */
-  ref?: (group: HTMLFieldSetElement | null) => void;
 };
 
 /** Steps to choose one from: all in a row where there is room, else one under the other, so that their order is clear. Arrow keys move the choice. */
 export function RatingScale(props: RatingScaleProps) {
-  const { legend, note, help, error, steps, value, onChange, clearLabel, name, disabled, under, ref } = props;
+  const { legend, help, error, steps, value, onChange, clearLabel, under } = props;
   const id = useId();
   const isShort = isShortScale(steps);
 
   return (
     <fieldset
-      ref={ref}
-      disabled={disabled}
       aria-describedby={cx(help != null && `${id}-help`, error && `${id}-error`) || undefined}
       className="@container min-w-0"
     >
-      <legend className="text-question">
-        {legend}
-        {note && <span className="ml-1 font-normal text-muted">{note}</span>}
-      </legend>
+      <legend className="text-question">{legend}</legend>
       {help != null && (
         <div className="mt-1">
           <HelpText id={`${id}-help`}>{help}</HelpText>
@@ -61,7 +49,7 @@ export function RatingScale(props: RatingScaleProps) {
             <label key={step.value} className={stepClasses(Boolean(error), isShort)}>
               <input
                 type="radio"
-                name={name ?? id}
+                name={id}
                 value={step.value}
                 checked={step.value === value}
                 onChange={() => onChange(step.value)}
@@ -96,7 +84,7 @@ export function RatingScale(props: RatingScaleProps) {
               className={cx(
                 "relative inline-flex items-center gap-1 rounded text-sm text-link underline underline-offset-3",
                 "after:absolute after:inset-x-0 after:-inset-y-3 hover:text-link-deep",
-                (value === null || disabled) && "invisible",
+                value === null && "invisible",
               )}
             >
               <Icon name="x-mark-solid" className="size-4" />

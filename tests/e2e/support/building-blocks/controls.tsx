@@ -102,9 +102,6 @@ export const Controls = () => (
           under={(step) => step === 2 && "Before"}
         />
       </div>
-      <div className="w-full">
-        <RatingScale legend="Disabled" steps={steps} value={2} onChange={noop} disabled />
-      </div>
     </Part>
     <section aria-label="Ways" className="mt-10">
       <Tabs

@@ -48,9 +48,9 @@ export const Signs = () => (
       ))}
     </Part>
     <Part title="Badges">
-      <Badge value={3} label="that wait for you" />
-      <Badge value={120} max={99} label="that wait for you" />
-      <Badge value={12} tone="quiet" label="answers" />
+      <Badge value={3} />
+      <Badge value={120} max={99} />
+      <Badge value={12} tone="quiet" />
     </Part>
     <Part title="People">
       {people.map((userId) => (
