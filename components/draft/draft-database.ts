@@ -1,26 +1,13 @@
 import { type IDBPDatabase, openDB } from "idb";
+import type { NoticeValue } from "@/components/evaluation/notice/notice-values";
+import type { RatingValue } from "@/components/evaluation/rating/rating-values";
+import type { TalkValue } from "@/components/evaluation/talk/talk-field";
+import type { AnswerValue } from "@/components/report/writing/questions";
 import type { DraftRow } from "./draft-types";
 import { hasTextOnlyHere, heldUnder, hold, letGo } from "./store-room";
 
-/** What a field of a report holds: ticked or not, words, a step of the scale or none. */
-export type AnswerValue = boolean | string | number | null;
-
-/** What an answer in an evaluation says: a step of the scale or none, and words. */
-export type RatedValue = { rating: number | null; comment: string };
-
-/** What a field of a written notice holds: words, a choice, an hour, or a plan. */
-export type NoticeValue =
-  | string
-  | boolean
-  | null
-  | { date: string; time: string }
-  | readonly { what: string; who: string; day: string }[];
-
 /** Whose unsent words and answers of which talk. */
 export type TalkOf = { userId: number; evaluationId: number; term: number };
-
-/** What a field of a talk holds: words, or an answer by yes or no. */
-export type TalkValue = string | boolean | null;
 
 /** The field has a name, and `known` was a single value in versions before. */
 type TalkRow = TalkOf & { field: string } & Omit<DraftRow<TalkValue>, "field" | "known"> & {
@@ -44,7 +31,7 @@ type Rows = {
   answers: FieldRow<AnswerValue> & { reportId: number };
   messages: MessageDraft & { userId: number; reportId: number };
   /** `term` is 4 for the written notice, whose fields have numbers of their own. */
-  ratings: FieldRow<RatedValue | NoticeValue> & { evaluationId: number; term: number };
+  ratings: FieldRow<RatingValue | NoticeValue> & { evaluationId: number; term: number };
   talks: TalkRow;
 };
 

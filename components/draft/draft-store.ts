@@ -1,13 +1,8 @@
-import {
-  type AnswerValue,
-  type MessageDraft,
-  type NoticeValue,
-  type RatedValue,
-  readRows,
-  type TalkOf,
-  type TalkValue,
-  writeRows,
-} from "./draft-database";
+import type { NoticeValue } from "@/components/evaluation/notice/notice-values";
+import type { RatingValue } from "@/components/evaluation/rating/rating-values";
+import type { TalkValue } from "@/components/evaluation/talk/talk-field";
+import type { AnswerValue } from "@/components/report/writing/questions";
+import { type MessageDraft, readRows, type TalkOf, writeRows } from "./draft-database";
 import { type DraftRow, type DraftRows, onlyField } from "./draft-types";
 import { partRows } from "./part-rows";
 
@@ -67,7 +62,7 @@ export const noticeRows = (userId: number, evaluationId: number, earlier: number
   partRows(ratingRows<NoticeValue>(userId, evaluationId, 4), earlier);
 
 /** The unsent answers of one person in one term of an evaluation, or those of a notice. */
-export const ratingRows = <Value extends RatedValue | NoticeValue = RatedValue>(
+export const ratingRows = <Value extends RatingValue | NoticeValue = RatingValue>(
   userId: number,
   evaluationId: number,
   term: number,

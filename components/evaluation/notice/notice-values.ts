@@ -10,7 +10,7 @@ export type PlanStep = { what: string; who: string; day: string };
 /** The offered meeting as its form holds it, by the school's clock. */
 export type Meeting = { date: string; time: string };
 
-/** What a field of the draft holds. */
+/** What a field of the draft holds: words, a choice, an hour, or a plan. */
 export type NoticeValue = string | boolean | null | Meeting | readonly PlanStep[];
 export type NoticeValues = Readonly<Record<number, NoticeValue>>;
 

@@ -20,6 +20,7 @@ export type TalkTarget = {
   signers: Signers;
 };
 
+/** What a field of a talk holds: words, or an answer by yes or no. */
 export type TalkValue = StoredTalkField["value"];
 
 /** What is known to be saved in a field; revision 0 while it was never written. */
