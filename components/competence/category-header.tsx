@@ -4,13 +4,10 @@ import { AreaTile } from "@/components/ui/area-tile";
 import { PageHeader } from "@/components/ui/page-header";
 import { Tabs } from "@/components/ui/tabs";
 import { TextLink } from "@/components/ui/text-link";
-import { graphs, isGraph } from "@/lib/features/competence/rules";
+import { categories, isGraph } from "@/lib/features/competence/rules";
 import type { Category, CompetenceHeader } from "@/lib/features/competence/schema";
-import { areas } from "@/lib/platform/areas";
 import { categoryPath, studentPath } from "@/lib/platform/navigation/student-path";
 import { useCategoryName } from "./formatting";
-
-const categories: readonly Category[] = [...areas.map((area) => String(area) as Category), ...graphs];
 
 type CategoryHeaderProps = {
   header: CompetenceHeader;

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import { graphs } from "@/lib/features/competence/rules";
-import type { Category, Competence, CompetenceReport, Ratings } from "@/lib/features/competence/schema";
+import { categories } from "@/lib/features/competence/rules";
+import type { Competence, CompetenceReport, Ratings } from "@/lib/features/competence/schema";
 import { reportStatus } from "@/lib/features/report/life/rules";
 import { areas } from "@/lib/platform/areas";
 import { showDay } from "@/lib/platform/dates";
@@ -8,8 +8,6 @@ import { reportPath } from "@/lib/platform/navigation/report-path";
 import { categoryPath } from "@/lib/platform/navigation/student-path";
 import { useCategoryName, useNumbers } from "./formatting";
 import { type RatingsCell, type RatingsRow, RatingsTable } from "./ratings-table";
-
-const categories: readonly Category[] = [...areas.map((area) => String(area) as Category), ...graphs];
 
 /** The overview's reports: a line each, with the areas 1 to 6 and the graphs' figures A and B in columns (SPEC §9). */
 export function CompetenceTable({ competence }: { competence: Competence }) {

@@ -7,6 +7,9 @@ import type { AreaDevelopment, AreaRatings, Category, Point, ProfileArea, Rating
 /** The graphs among SPEC §3's view points: A (profile) and B (development). */
 export const graphs = ["A", "B"] as const;
 
+/** The areas and the graphs, in the order in which they are shown. */
+export const categories: readonly Category[] = [...areas.map((area) => String(area) as Category), ...graphs];
+
 /** The data of a question that the figures need. */
 export type RatedQuestion = Pick<
   Question,
@@ -213,4 +216,4 @@ export const isGraph = (category: string): category is (typeof graphs)[number] =
 
 /** A part of an address as a category (SPEC §3), or null when it is not one. */
 export const parseCategory = (address: string): Category | null =>
-  isGraph(address) || areas.some((area) => String(area) === address) ? (address as Category) : null;
+  categories.find((category) => category === address) ?? null;
