@@ -1,6 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { bringIntoView } from "@/components/ui/bring-into-view";
 import { Notice } from "@/components/ui/notice";
 
 type ConflictNoticeProps = {
@@ -9,12 +10,10 @@ type ConflictNoticeProps = {
   children: ReactNode;
 };
 
-/** The button that was pressed may be far away. */
-const bringIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: "nearest" });
-
 /** Somebody else saved first: what was typed is still in the form. Belongs in a part of the page with the role `alert`. */
 export function ConflictNotice({ title, children }: ConflictNoticeProps) {
   return (
+    // The button that was pressed may be far away.
     <div ref={bringIntoView}>
       <Notice tone="warning" title={title}>
         {children}

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type ComponentProps, createContext, type FormEventHandler, type ReactNode, use, useId, useRef } from "react";
+import { bringIntoView } from "@/components/ui/bring-into-view";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorText } from "@/components/ui/field-text";
@@ -37,8 +38,6 @@ export function LeaveFormButton({ onClick, ...props }: ComponentProps<typeof But
   const leave = use(LeaveContext);
   return <Button {...props} onClick={() => leave(onClick)} />;
 }
-
-const bringIntoView = (problem: HTMLElement | null) => problem?.scrollIntoView({ block: "nearest" });
 
 /** A form over the page. What was typed in it is not lost by closing it, nor when somebody else saved first. */
 export function FormDialog(props: FormDialogProps) {

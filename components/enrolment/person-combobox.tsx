@@ -3,6 +3,7 @@
 import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from "@headlessui/react";
 import { useTranslations } from "next-intl";
 import type { Ref } from "react";
+import { bringIntoView } from "@/components/ui/bring-into-view";
 import { ComboboxControl, ComboboxOpener } from "@/components/ui/combobox-control";
 import { limits } from "@/lib/platform/limits";
 
@@ -33,9 +34,6 @@ type Props = {
   canClear?: boolean;
 };
 
-/** The list may open below what a dialog shows on a phone. */
-const bringIntoView = (list: HTMLElement | null) => list?.scrollIntoView({ block: "nearest" });
-
 /** A field in which a person is found by typing a part of the name. Inside a Field. */
 export function PersonCombobox({ value, onChange, found, inputRef, canClear }: Props) {
   const t = useTranslations("enrolment");
@@ -58,6 +56,7 @@ export function PersonCombobox({ value, onChange, found, inputRef, canClear }: P
         <ComboboxOpener label={t("show_people")} />
         <ComboboxOptions
           modal={false}
+          // The list may open below what a dialog shows on a phone.
           ref={bringIntoView}
           className="absolute top-full left-0 z-20 mt-1 max-h-64 w-full overflow-y-auto rounded bg-surface py-1 shadow-high"
         >
