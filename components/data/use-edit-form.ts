@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useRef, useState, useTransition } from "react";
 import type { FieldValues } from "react-hook-form";
 import type { z } from "zod";
+import { isSameJson } from "@/lib/platform/same-json";
 import type { Outcome } from "./outcome";
 import { useCallForm } from "./use-call-form";
 import type { CheckedFormOptions } from "./use-checked-form";
@@ -72,7 +73,7 @@ export function useEditForm<Version extends Saved, Typed extends FieldValues, Pa
   const { dirtyFields, isDirty } = form.formState;
 
   const [before, after] = [typedOf(base), typedOf(record)];
-  const isTypedOver = Object.keys(dirtyFields).some((name) => !isSame(before[name], after[name]));
+  const isTypedOver = Object.keys(dirtyFields).some((name) => !isSameJson(before[name], after[name]));
   if (base.revision !== record.revision && (!isTypedOver || record.revision === ownRevision)) setBase(record);
 
   async function save(input: Parsed): Promise<Outcome<Saved>> {
@@ -91,10 +92,8 @@ export function useEditForm<Version extends Saved, Typed extends FieldValues, Pa
   /** Is this version what was to be saved? As the schema reads both: it drops spaces, for instance. */
   function isSaved(input: Parsed, version: Version): boolean {
     const there = schema.safeParse(typedOf(version));
-    return there.success && isSame(there.data, input);
+    return there.success && isSameJson(there.data, input);
   }
 
   return { form, record, meanwhile, refreshing, savedAt: isDirty ? null : savedAt };
 }
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

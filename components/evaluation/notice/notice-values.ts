@@ -2,6 +2,7 @@ import { frozenFields, type missingToGive } from "@/lib/features/evaluation/noti
 import type { NoticeItem } from "@/lib/features/evaluation/notice/schema";
 import { schoolDayOf, showTime } from "@/lib/platform/dates";
 import { limits } from "@/lib/platform/limits";
+import { isSameJson } from "@/lib/platform/same-json";
 import { lengthOf } from "@/lib/platform/text-length";
 
 /** A step of the plan as its form holds it: empty texts for what is not written. */
@@ -84,8 +85,7 @@ export function isWrong(value: NoticeValue): boolean {
 }
 
 /** Exactly: what differs by a space or an empty step is still being typed. */
-export const isSame = (one: NoticeValue | null, other: NoticeValue | null): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
+export const isSame = (one: NoticeValue | null, other: NoticeValue | null): boolean => isSameJson(one, other);
 
 /** All that is written in a value, in which personal data is looked for. */
 export function wordsIn(value: NoticeValue | undefined): string {

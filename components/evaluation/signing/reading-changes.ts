@@ -1,9 +1,8 @@
 import type { SignLinkReading } from "@/lib/features/evaluation/reading/schema";
+import { isSameJson } from "@/lib/platform/same-json";
 
 /** What a signer can read that is no question. */
 export type ChangedPart = "talk" | "goals" | "ways";
-
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * What has changed between two readings of the same term, in words: the questions whose answers are others now, then the rest.
@@ -17,16 +16,16 @@ export function changesBetween(
   const earlier = new Map([...before.factors, ...before.texts].map((one) => [one.questionId, one]));
   const questions = [...now.factors, ...now.texts].filter(({ questionId, student, supervisor }) => {
     const known = earlier.get(questionId);
-    return !same([known?.student, known?.supervisor], [student, supervisor]);
+    return !isSameJson([known?.student, known?.supervisor], [student, supervisor]);
   });
   const talkOf = ({ talk, evaluationDate }: SignLinkReading) => [
     evaluationDate,
     talk.map(({ field, value }) => [field, value]),
   ];
   const parts: [ChangedPart, boolean][] = [
-    ["talk", same(talkOf(before), talkOf(now))],
-    ["goals", same(before.goals, now.goals)],
-    ["ways", same(before.reasons, now.reasons)],
+    ["talk", isSameJson(talkOf(before), talkOf(now))],
+    ["goals", isSameJson(before.goals, now.goals)],
+    ["ways", isSameJson(before.reasons, now.reasons)],
   ];
   return [
     ...questions.map(({ value }) => value),
