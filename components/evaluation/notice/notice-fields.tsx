@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { currentValues, heldIn } from "@/components/draft/draft-state";
 import { joinTexts } from "@/components/draft/join-texts";
+import { fieldId } from "@/components/form/field-id";
 import { useErrorText } from "@/components/layout/use-error-text";
 import { PersonalDataNotice } from "@/components/personal-data/personal-data-notice";
 import { replaced } from "@/components/personal-data/use-personal-data-guard";
@@ -15,7 +16,6 @@ import type { missingToGive, NoticeDraft } from "@/lib/features/evaluation/notic
 import { limits } from "@/lib/platform/limits";
 import type { PersonalFinding } from "@/lib/platform/personal-data";
 import { AnswerText } from "../rating/answer-text";
-import { fieldId } from "../rating/focus-field";
 import { CategoryChoice } from "./category-choice";
 import {
   categoryIn,

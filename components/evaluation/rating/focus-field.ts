@@ -1,5 +1,4 @@
-/** The element id of a question in the page. */
-export const fieldId = (questionId: number): string => `question-${questionId}`;
+import { fieldId } from "@/components/form/field-id";
 
 /** What the writer has to do with a question, in this order: correct its text, decide about it, answer it. */
 const places = ["textarea[aria-invalid]", "[data-decide] button", "input:checked", "input", "textarea"];

@@ -2,6 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { heldIn } from "@/components/draft/draft-state";
+import { fieldId } from "@/components/form/field-id";
 import { QuestionLink } from "@/components/form/question-link";
 import { useErrorText } from "@/components/layout/use-error-text";
 import { replaced } from "@/components/personal-data/use-personal-data-guard";
@@ -11,7 +12,6 @@ import type { Party } from "@/lib/features/evaluation/rating/rules";
 import { AnswerText } from "./answer-text";
 import { FactorComment } from "./factor-comment";
 import { FactorScale } from "./factor-scale";
-import { fieldId } from "./focus-field";
 import { MidtermComments } from "./midterm-comments";
 import { noAnswer, type OwnQuestion } from "./rating-values";
 import type { RatingDraft } from "./use-rating-draft";

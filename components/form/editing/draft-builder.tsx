@@ -11,6 +11,7 @@ import { hasQuestionsOn, textIn } from "@/lib/features/form/content/rules";
 import type { FormEditor } from "@/lib/features/form/editing/schema";
 import { areas } from "@/lib/platform/areas";
 import { useLanguage } from "@/lib/platform/i18n/use-language";
+import { fieldId } from "../field-id";
 import { AreaSection, EmptyArea } from "./area-section";
 import { DeleteQuestion } from "./delete-question";
 import { DraftRows, menuButtonId, questionMenuId, type RowActions } from "./draft-rows";
@@ -19,7 +20,6 @@ import { HelpText } from "./help-text";
 import { MenuPanel } from "./menu-panel";
 import { type OpenQuestion, QuestionDialog } from "./question-dialog";
 import { questionMenu } from "./question-menu";
-import { rowId } from "./question-row";
 import { RatingScaleText } from "./rating-scale-text";
 import { branchesOf, type Direction, neighbourOf, placeAfter } from "./tree";
 import { useDraft } from "./use-draft";
@@ -27,7 +27,7 @@ import { useDraft } from "./use-draft";
 type Props = { editor: FormEditor; tab: number };
 
 /** The button with a question's text, which opens it. */
-const textButtonOf = (questionId: number) => `#${rowId(questionId)} button[aria-keyshortcuts]`;
+const textButtonOf = (questionId: number) => `#${fieldId(questionId)} button[aria-keyshortcuts]`;
 /** The first text of the dialog about a question. */
 const firstField = "dialog:modal textarea";
 const addButtonId = (viewPoint: number) => `add-${viewPoint}`;

@@ -6,10 +6,11 @@ import { Button, IconButton } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { textIn } from "@/lib/features/form/content/rules";
 import { useLanguage } from "@/lib/platform/i18n/use-language";
+import { fieldId } from "../field-id";
 import { QuestionRows } from "./area-section";
 import { DragHandle, DropRow } from "./drag";
 import { staleOf } from "./missing-in";
-import { QuestionRow, rowId } from "./question-row";
+import { QuestionRow } from "./question-row";
 import { type Branch, canContain, type Direction, directionsIn } from "./tree";
 import type { Draft } from "./use-draft";
 
@@ -40,7 +41,7 @@ export function DraftRows({ draft, branches, nested, actions }: Props) {
   return (
     <QuestionRows nested={nested}>
       {branches.map((branch) => (
-        <li key={branch.question.id} id={rowId(branch.question.id)}>
+        <li key={branch.question.id} id={fieldId(branch.question.id)}>
           <DraftRow draft={draft} branch={branch} actions={actions} />
           <DraftRows draft={draft} branches={branch.children} nested actions={actions} />
         </li>

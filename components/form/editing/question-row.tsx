@@ -35,9 +35,6 @@ const icons: Record<QuestionType, ReactNode> = {
   rating: <Icon name="star-solid" />,
 };
 
-/** The element id of a question in the page. */
-export const rowId = (questionId: number): string => `question-${questionId}`;
-
 /** One question of a form in a line: what it asks, how it is answered and what it lacks. */
 export function QuestionRow({ kind, question, here, problems, stale, button, leading, trailing }: Props) {
   const t = useTranslations();

@@ -5,10 +5,11 @@ import { type FormKind, hasQuestionsOn } from "@/lib/features/form/content/rules
 import type { FormQuestion } from "@/lib/features/form/content/schema";
 import type { FormEditor } from "@/lib/features/form/editing/schema";
 import { areas } from "@/lib/platform/areas";
+import { fieldId } from "../field-id";
 import { AreaSection, EmptyArea, QuestionRows } from "./area-section";
 import { HelpText } from "./help-text";
 import { QuestionDetails } from "./question-details";
-import { QuestionRow, rowId } from "./question-row";
+import { QuestionRow } from "./question-row";
 import { RatingScaleText } from "./rating-scale-text";
 import { type Branch, branchesOf } from "./tree";
 
@@ -45,7 +46,7 @@ function Rows({ kind, branches, nested, onOpen }: RowsProps) {
   return (
     <QuestionRows nested={nested}>
       {branches.map(({ question, here, children }) => (
-        <li key={question.id} id={rowId(question.id)}>
+        <li key={question.id} id={fieldId(question.id)}>
           <QuestionRow
             kind={kind}
             question={question}

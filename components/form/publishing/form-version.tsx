@@ -10,7 +10,7 @@ import { useLanguage } from "@/lib/platform/i18n/use-language";
 import { Builder } from "../editing/builder";
 import { formPath } from "../editing/form-path";
 import { MissingTexts } from "../editing/missing-texts";
-import { rowId } from "../editing/question-row";
+import { fieldId } from "../field-id";
 import { FormPreview } from "../preview/form-preview";
 import { FormActions } from "./form-actions";
 import { FormHead } from "./form-head";
@@ -94,6 +94,6 @@ function useLinkedProblems(editor: FormEditor): LinkedProblem[] {
     const question = questions.find((one) => one.id === questionId);
     if (!question) return { error, text: null, href: null };
     const path = formPath({ formId, versionId, tab: question.tab });
-    return { error, text: textIn(question.text, locale), href: `${path}#${rowId(question.id)}` };
+    return { error, text: textIn(question.text, locale), href: `${path}#${fieldId(question.id)}` };
   });
 }

@@ -1,5 +1,4 @@
-/** The element id of a question in the page. */
-export const fieldId = (questionId: number): string => `question-${questionId}`;
+import { fieldId } from "@/components/form/field-id";
 
 /** Leads the writer to a question: into view and ready to be answered, once its error has been drawn. */
 export function focusQuestion(questionId: number): void {

@@ -2,6 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { currentValues, heldIn } from "@/components/draft/draft-state";
+import { fieldId } from "@/components/form/field-id";
 import { QuestionLink } from "@/components/form/question-link";
 import { CountedTextArea } from "@/components/layout/counted-text-area";
 import { useErrorText } from "@/components/layout/use-error-text";
@@ -17,7 +18,6 @@ import { isTooLong } from "../draft/report-draft";
 import type { ReportDraft } from "../draft/use-report-draft";
 import { AnswerScale } from "./answer-scale";
 import { Compulsory } from "./compulsory";
-import { fieldId } from "./focus-question";
 import { type ReportForm, selfRatingOf, wordsOf } from "./questions";
 
 /** Two tabs on one report are rare: the texts for it load when they are needed. */

@@ -1,11 +1,12 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { fieldId } from "@/components/form/field-id";
 import { asksToLead } from "@/components/offline/asks-to-lead";
 import type { AnsweredQuestion } from "@/lib/features/report/answers/rules";
 import { reportPath } from "@/lib/platform/navigation/report-path";
 import type { ReportDraft } from "../draft/use-report-draft";
-import { fieldId, focusQuestion } from "./focus-question";
+import { focusQuestion } from "./focus-question";
 
 /** The person's draft, and every question of the report. */
 export type Writing = { draft: ReportDraft; questions: readonly AnsweredQuestion[] };
