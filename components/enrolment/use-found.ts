@@ -6,8 +6,11 @@ import type { Choosable, Found } from "./person-combobox";
 
 const options = { revalidateOnFocus: false };
 
-/** Nobody is offered while somebody types: Enter takes the first of the list, which must be of what was typed. */
-const foundBy = (
+/**
+ * What a search has found. Nobody is offered while somebody types: Enter takes the first of the list, which must be of what was typed.
+ * @param people undefined until there is an answer
+ */
+export const foundBy = (
   { isTyping, type }: ReturnType<typeof useDebounced>,
   people: readonly Choosable[] | undefined,
   problem?: string,

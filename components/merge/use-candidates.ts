@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { useDebounced } from "@/components/data/use-debounced";
 import { useQuery } from "@/components/data/use-query";
 import type { Choosable, Found } from "@/components/enrolment/person-combobox";
+import { foundBy } from "@/components/enrolment/use-found";
 import type { Candidate } from "@/lib/features/merge/schema";
 import { findMergeCandidates } from "./calls";
 
@@ -17,20 +18,15 @@ export function useCandidates(userId: number): {
   choose: (userId: number) => Choice | null;
 } {
   const t = useTranslations("merge");
-  const { settled, isTyping, type } = useDebounced("");
-  const { data, error } = useQuery(findMergeCandidates, { userId, search: settled }, options);
-  const people = (data ?? []).map((person) => ({
+  const search = useDebounced("");
+  const { data, error } = useQuery(findMergeCandidates, { userId, search: search.settled }, options);
+  const people = data?.map((person) => ({
     ...person,
     detail: [...(person.sameness ? [t(`same_${person.sameness}`)] : []), person.username, person.email].join(" · "),
   }));
   return {
-    found: {
-      people: isTyping ? [] : people,
-      isLoading: isTyping || (!data && !error),
-      problem: isTyping ? undefined : error?.message,
-      search: type,
-    },
-    hasLikely: people.some(({ sameness }) => sameness !== null),
-    choose: (chosen) => people.find((person) => person.userId === chosen) ?? null,
+    found: foundBy(search, people, error?.message),
+    hasLikely: people?.some(({ sameness }) => sameness !== null) ?? false,
+    choose: (chosen) => people?.find((person) => person.userId === chosen) ?? null,
   };
 }
