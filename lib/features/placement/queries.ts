@@ -156,7 +156,8 @@ export async function listPlacements(actor: Actor): Promise<PlacementItem[]> {
   });
 }
 
-const toPerson = (userId: number | null, fullName: string | null) =>
+/** Who has a seat, as a row of a left join has it; null for an empty seat. */
+export const toPerson = (userId: number | null, fullName: string | null) =>
   userId === null || fullName === null ? null : { userId, fullName };
 
 const contact = ["c.id", "c.fullName", "c.email", "c.areaCode", "c.phone", "c.avatarPath"] as const;

@@ -1,6 +1,6 @@
 import "server-only";
 import { editableBy } from "@/lib/features/group/policy";
-import { runningSql } from "@/lib/features/placement/queries";
+import { runningSql, toPerson } from "@/lib/features/placement/queries";
 import { discontinuedOn, isDiscontinued } from "@/lib/features/placement/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { storedDay, today } from "@/lib/platform/dates";
@@ -43,9 +43,6 @@ const toItem = (row: Row): GroupPlacement => ({
   secondarySupervisor: toPerson(row.secondarySupervisorId, row.secondaryName),
   discontinuedOn: discontinuedOn(row),
 });
-
-const toPerson = (userId: number | null, fullName: string | null) =>
-  userId === null || fullName === null ? null : { userId, fullName };
 
 /** What each filter keeps. One that is over needs no supervisor. */
 const kept: Record<PlacementFilter, (row: Row) => boolean> = {
