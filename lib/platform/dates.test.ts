@@ -136,8 +136,8 @@ describe("days of the calendar", () => {
   it.each([
     ["nb", "18. desember", "18. desember 2027", "16.–22. november"],
     ["en", "18 December", "18 December 2027", "16\u2009–\u200922 November"],
-    ["pt-br", "18 de dezembro", "18 de dezembro de 2027", "16\u2009–\u200922 de novembro"],
-    ["pt", "18 de dezembro", "18 de dezembro de 2027", "16\u2009–\u200922 de novembro"],
+    ["pt-BR", "18 de dezembro", "18 de dezembro de 2027", "16\u2009–\u200922 de novembro"],
+    ["pt-PT", "18 de dezembro", "18 de dezembro de 2027", "16–22 de novembro"],
   ])("have words in %s, with the year when it is another", (language, day, withYear, days) => {
     expect(sayDay("2026-12-18", language, "2026-01-01")).toBe(day);
     expect(sayDay("2027-12-18", language, "2026-01-01")).toBe(withYear);
@@ -149,8 +149,8 @@ describe("days of the calendar", () => {
 it.each([
   ["nb", "fredag 27.11.2026"],
   ["en", "Friday 27.11.2026"],
-  ["pt-br", "sexta-feira, 27.11.2026"],
-  ["pt", "sexta-feira, 27.11.2026"],
+  ["pt-BR", "sexta-feira, 27.11.2026"],
+  ["pt-PT", "sexta-feira, 27.11.2026"],
   // The school may add a language that has the weekday last.
   ["hu", "péntek 27.11.2026"],
   ["ja", "金曜日 27.11.2026"],

@@ -13,9 +13,9 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 export type Days = { startDate: string; endDate: string };
 
 /** Made once: making a format takes longer than using it a hundred times. */
-function formatFor(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${language} ${JSON.stringify(options)}`;
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(language, options);
+function formatFor(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${tag} ${JSON.stringify(options)}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(tag, options);
   formats.set(key, format);
   return format;
 }
@@ -104,9 +104,9 @@ export const showShortDay = (day: string): string => showDay(day).replace(/\d\d(
 /** `YYYY-MM-DD` → `DD.MM`, where the year is known. */
 export const showDayOfYear = (day: string): string => showDay(day).slice(0, 5);
 
-/** English dates have the day first, as all others do. */
-const inWords = (language: string, withYear: boolean): Intl.DateTimeFormat =>
-  formatFor(language === "en" ? "en-GB" : language, {
+/** English dates have the day first, as all others do. `tag` is a language as Intl spells it. */
+const inWords = (tag: string, withYear: boolean): Intl.DateTimeFormat =>
+  formatFor(tag === "en" ? "en-GB" : tag, {
     day: "numeric",
     month: "long",
     ...(withYear && { year: "numeric" }),
@@ -114,11 +114,11 @@ const inWords = (language: string, withYear: boolean): Intl.DateTimeFormat =>
   });
 
 /** A calendar day in words, such as `18. desember`; with the year unless it is that of the day `near`. */
-export const sayDay = (day: string, language: string, near: string): string =>
-  inWords(language, day.slice(0, 4) !== near.slice(0, 4)).format(fromDay(day));
+export const sayDay = (day: string, tag: string, near: string): string =>
+  inWords(tag, day.slice(0, 4) !== near.slice(0, 4)).format(fromDay(day));
 
-const withWeekday = (language: string, withYear: boolean): Intl.DateTimeFormat =>
-  formatFor(language === "en" ? "en-GB" : language, {
+const withWeekday = (tag: string, withYear: boolean): Intl.DateTimeFormat =>
+  formatFor(tag === "en" ? "en-GB" : tag, {
     weekday: "long",
     day: "numeric",
     month: "long",
@@ -127,12 +127,12 @@ const withWeekday = (language: string, withYear: boolean): Intl.DateTimeFormat =
   });
 
 /** A calendar day in words with its weekday, such as `fredag 18. desember`; with the year unless it is that of the day `near`. */
-export const sayWeekday = (day: string, language: string, near: string): string =>
-  withWeekday(language, day.slice(0, 4) !== near.slice(0, 4)).format(fromDay(day));
+export const sayWeekday = (day: string, tag: string, near: string): string =>
+  withWeekday(tag, day.slice(0, 4) !== near.slice(0, 4)).format(fromDay(day));
 
 /** `YYYY-MM-DD` → `DD.MM.YYYY` after its weekday, such as `fredag 18.12.2026`, with the comma between them that some languages have. */
-export function showWeekday(day: string, language: string): string {
-  const parts = withWeekday(language, false).formatToParts(fromDay(day));
+export function showWeekday(day: string, tag: string): string {
+  const parts = withWeekday(tag, false).formatToParts(fromDay(day));
   const at = parts.findIndex(({ type }) => type === "weekday");
   // Where the weekday comes last, nothing is between the two.
   const between = at < parts.length - 1 ? parts[at + 1]?.value : " ";
@@ -140,8 +140,8 @@ export function showWeekday(day: string, language: string): string {
 }
 
 /** A day, or the days from one to another, in words without the year, such as `16.–22. november`. */
-export const sayDays = (from: string, until: string, language: string): string =>
-  inWords(language, false).formatRange(fromDay(from), fromDay(until));
+export const sayDays = (from: string, until: string, tag: string): string =>
+  inWords(tag, false).formatRange(fromDay(from), fromDay(until));
 
 /** A moment as `HH:mm` of the school's clock. */
 export const showTime = (moment: Date | string): string => onSchoolClock(new Date(moment)).slice(11);

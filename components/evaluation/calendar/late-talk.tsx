@@ -1,7 +1,6 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { Notice } from "@/components/ui/notice";
 import { sayDay, today } from "@/lib/platform/dates";
-import { useLanguage } from "@/lib/platform/i18n/use-language";
 
 /** The last day on which a notice is in time after the talk; null for a talk that no notice follows. The student reads it without a doubt. */
 export type TalkLimit = { lastSafeDay: string | null; isStudent: boolean };
@@ -14,9 +13,9 @@ type LateTalkProps = TalkLimit & {
 /** Says that a talk is after the last day for a notice. It can be set nevertheless. */
 export function LateTalk({ day, lastSafeDay, isStudent }: LateTalkProps) {
   const t = useTranslations("evaluation.calendar");
-  const language = useLanguage();
+  const tag = useLocale();
   if (lastSafeDay === null || day <= lastSafeDay) return null;
-  const last = sayDay(lastSafeDay, language, today());
+  const last = sayDay(lastSafeDay, tag, today());
   return isStudent ? (
     <Notice>{t("late_student", { day: last })}</Notice>
   ) : (

@@ -1,13 +1,12 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import type { CountedDay } from "@/lib/features/evaluation/deadline/schema";
 import { daysFrom, sayWeekday } from "@/lib/platform/dates";
-import { useLanguage } from "@/lib/platform/i18n/use-language";
 
 /** What is said about a last safe day on the day `near`, `YYYY-MM-DD`. */
 export function useDeadlineWords(near: string) {
   const t = useTranslations("evaluation.deadline");
-  const language = useLanguage();
-  const say = (day: string) => sayWeekday(day, language, near);
+  const tag = useLocale();
+  const say = (day: string) => sayWeekday(day, tag, near);
   return {
     say,
     /** Which day it is and how far away, as a sentence. */

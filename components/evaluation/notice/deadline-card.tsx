@@ -1,8 +1,7 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { Icon } from "@/components/ui/icon";
 import type { CountedDay } from "@/lib/features/evaluation/deadline/schema";
 import { daysFrom, sayDay, sayWeekday, today } from "@/lib/platform/dates";
-import { useLanguage } from "@/lib/platform/i18n/use-language";
 import { isWorkday } from "@/lib/platform/public-holidays";
 
 const daysOfWeek = 7;
@@ -10,11 +9,11 @@ const daysOfWeek = 7;
 /** The last safe day: first the day, then how far away it is, then the rule with this placement's own numbers. */
 export function DeadlineCard({ deadline, endDate }: { deadline: CountedDay; endDate: string }) {
   const t = useTranslations("evaluation.notice");
-  const language = useLanguage();
+  const tag = useLocale();
   const now = today();
   const left = daysFrom(now, deadline.day);
-  const say = (day: string) => sayDay(day, language, now);
-  const whole = (day: string) => sayWeekday(day, language, now);
+  const say = (day: string) => sayDay(day, tag, now);
+  const whole = (day: string) => sayWeekday(day, tag, now);
   const span = (days: number) =>
     days > 0 && days % daysOfWeek === 0 ? t("span_weeks", { weeks: days / daysOfWeek }) : t("span", { days });
   const { day, counted, days, isShort, noticeShortDays, noticeDaysBefore } = deadline;

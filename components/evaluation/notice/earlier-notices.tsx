@@ -1,19 +1,18 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Section } from "@/components/ui/section";
 import type { EvaluationDetail } from "@/lib/features/evaluation/reading/schema";
 import { sayDay, schoolDayOf, today } from "@/lib/platform/dates";
-import { useLanguage } from "@/lib/platform/i18n/use-language";
 import { NoticeFacts } from "./notice-facts";
 import { NoticeTexts } from "./notice-texts";
 
 /** Notices that were lifted stay on the record. */
 export function EarlierNotices({ evaluation }: { evaluation: EvaluationDetail }) {
   const t = useTranslations("evaluation.notice");
-  const language = useLanguage();
+  const tag = useLocale();
   const { earlierNotices, studentName, seat } = evaluation;
   if (earlierNotices.length === 0) return null;
-  const say = (moment: string | null) => (moment === null ? "" : sayDay(schoolDayOf(moment), language, today()));
+  const say = (moment: string | null) => (moment === null ? "" : sayDay(schoolDayOf(moment), tag, today()));
   return (
     <div className="mt-10 max-w-4xl">
       <Section title={t("earlier_title")}>

@@ -1,11 +1,10 @@
-import { useFormatter, useTranslations } from "next-intl";
+import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { NextStepCard } from "@/components/ui/next-step-card";
 import { evaluationStage } from "@/lib/features/evaluation/life/rules";
 import { isPlanToRead } from "@/lib/features/evaluation/notice/rules";
 import type { NoticeItem } from "@/lib/features/evaluation/notice/schema";
 import type { EvaluationDetail } from "@/lib/features/evaluation/reading/schema";
 import { daysFrom, sayDay, schoolDayOf, showTime, today } from "@/lib/platform/dates";
-import { useLanguage } from "@/lib/platform/i18n/use-language";
 import { AcknowledgeForm, FollowUp } from "../reading/stage-parts";
 import { NoticeFacts } from "./notice-facts";
 import { NoticeTexts } from "./notice-texts";
@@ -21,12 +20,12 @@ type NoticeReadingProps = {
 /** A given notice for everybody who reads it, and what each of them can do with it. */
 export function NoticeReading({ evaluation, notice, userId }: NoticeReadingProps) {
   const t = useTranslations("evaluation.notice");
-  const language = useLanguage();
+  const tag = useLocale();
   const now = today();
   const { evaluationId, studentName, seat, actions, names, endDate, stage } = evaluation;
   const isOwn = seat === "student";
   const isDone = stage === evaluationStage.done;
-  const given = notice.givenAt ? sayDay(schoolDayOf(notice.givenAt), language, now) : "";
+  const given = notice.givenAt ? sayDay(schoolDayOf(notice.givenAt), tag, now) : "";
   const by = notice.givenBy ?? "";
   const left = daysFrom(now, endDate);
   const reader = { notice, studentName, isOwn };
@@ -91,11 +90,11 @@ export function NoticeReading({ evaluation, notice, userId }: NoticeReadingProps
 function MeetingOf({ notice, isOwn }: { notice: NoticeItem; isOwn: boolean }) {
   const t = useTranslations("evaluation.notice");
   const format = useFormatter();
-  const language = useLanguage();
+  const tag = useLocale();
   const { meetingAt, meetingPlace, givenBy, draftedBy } = notice;
   if (meetingAt === null) return null;
   const when = t("meeting_when", {
-    day: sayDay(schoolDayOf(meetingAt), language, today()),
+    day: sayDay(schoolDayOf(meetingAt), tag, today()),
     time: showTime(meetingAt),
     place: meetingPlace,
   });

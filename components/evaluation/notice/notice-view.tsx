@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { Icon } from "@/components/ui/icon";
 import type { IconName } from "@/components/ui/icon-names";
 import { PlainList } from "@/components/ui/plain-list";
@@ -6,7 +6,6 @@ import { Section } from "@/components/ui/section";
 import type { EvaluationDetail } from "@/lib/features/evaluation/reading/schema";
 import { talkDaysOf } from "@/lib/features/evaluation/talk/rules";
 import { sayDay, showMoment, today } from "@/lib/platform/dates";
-import { useLanguage } from "@/lib/platform/i18n/use-language";
 import { NoticeWriter } from "../reading/stage-parts";
 import { BeginAgain } from "./begin-again";
 import { DeadlineCard } from "./deadline-card";
@@ -50,7 +49,7 @@ export function NoticeView({ evaluation, userId }: NoticeViewProps) {
 
 function Writer({ evaluation, userId }: { evaluation: EvaluationDetail; userId: number }) {
   const t = useTranslations("evaluation.notice");
-  const language = useLanguage();
+  const tag = useLocale();
   const { evaluationId, notice, earlierNotices, actions, names, studentName, startDate, endDate, doubt } = evaluation;
   const deadline = "counted" in evaluation.deadline ? evaluation.deadline : null;
   const now = today();
@@ -66,10 +65,10 @@ function Writer({ evaluation, userId }: { evaluation: EvaluationDetail; userId: 
       key={earlierNotices.length}
       opening={{ userId, evaluationId, earlier: earlierNotices.length, notice, names }}
       studentName={studentName}
-      lastDay={sayDay(endDate, language, now)}
+      lastDay={sayDay(endDate, tag, now)}
       days={talkDaysOf({ startDate, endDate })}
       canGive={isTeacher && (actions.includes("give-notice") || actions.includes("begin-notice"))}
-      overSince={deadline && now > deadline.day ? sayDay(deadline.day, language, now) : null}
+      overSince={deadline && now > deadline.day ? sayDay(deadline.day, tag, now) : null}
       day={deadline && <DeadlineCard deadline={deadline} endDate={endDate} />}
     >
       {doubt && (

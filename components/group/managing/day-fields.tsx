@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { DaysDrawing } from "@/components/placement-line/days-drawing";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
@@ -10,8 +10,6 @@ import { lastSafeDayOf, type NoticeRule } from "@/lib/features/evaluation/notice
 import { groupDayErrors, leftOutside, movedWithGroup } from "@/lib/features/group/rules";
 import type { GroupData } from "@/lib/features/group/schema";
 import { type Days, daysFrom, sayWeekday, showDay } from "@/lib/platform/dates";
-import { languageTag } from "@/lib/platform/i18n/locales";
-import { useLanguage } from "@/lib/platform/i18n/use-language";
 import type { GroupForm } from "./group-form";
 
 type Props = {
@@ -84,11 +82,11 @@ export function DayFields({ form, rule, stored, following }: Props) {
 
 function Meaning({ days, rule }: { days: Days; rule: NoticeRule }) {
   const t = useTranslations("groups");
-  const language = languageTag(useLanguage());
+  const tag = useLocale();
   const count = daysFrom(days.startDate, days.endDate) + 1;
   const facts = [
     { label: t("meaning_length"), value: t("meaning_weeks", { weeks: Math.ceil(count / 7), days: count }) },
-    { label: t("meaning_notice"), value: sayWeekday(lastSafeDayOf(days, rule), language, days.startDate) },
+    { label: t("meaning_notice"), value: sayWeekday(lastSafeDayOf(days, rule), tag, days.startDate) },
   ];
   return (
     <dl className="mt-3 grid gap-x-8 gap-y-3 border-t border-line pt-4 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
