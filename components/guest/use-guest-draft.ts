@@ -1,10 +1,10 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
+import { readTyped, storeTyped, takeTyped } from "@/components/draft/typed-in-tab";
 
 export type GuestDraft = { name: string; feedback: string };
 
-const fields = ["name", "feedback"] as const;
 const keyOf = (token: string) => `practicum:guest:${token}`;
 
 /**
@@ -20,50 +20,23 @@ export function useGuestDraft(token: string, typed: Partial<GuestDraft> | undefi
   function change(part: Partial<GuestDraft>): void {
     latest.current = { ...latest.current, ...part };
     setDraft(latest.current);
-    keep(token, latest.current);
+    storeTyped(keyOf(token), latest.current);
   }
 
   // Once: text typed before the script loaded is in the fields, text typed before a reload in the tab's storage.
   useEffect(() => {
-    const kept = read(token);
-    const found = (name: (typeof fields)[number]) => typedIn(form.current, name) || kept[name];
+    const kept = readTyped(keyOf(token));
+    const found = (name: keyof GuestDraft) => typedIn(form.current, name) || String(kept[name] ?? "");
     latest.current = { name: found("name"), feedback: found("feedback") };
     setDraft(latest.current);
     // Text that was complete before the script loaded is not changed again.
-    if (latest.current.name || latest.current.feedback) keep(token, latest.current);
+    if (latest.current.name || latest.current.feedback) storeTyped(keyOf(token), latest.current);
   }, [token]);
 
-  return { draft, change, form, forget: () => forget(token) };
+  return { draft, change, form, forget: () => takeTyped(keyOf(token)) };
 }
 
 function typedIn(form: HTMLFormElement | null, name: string): string {
   const field = form?.elements.namedItem(name);
   return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.value : "";
-}
-
-function read(token: string): GuestDraft {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(token)) ?? "{}");
-    const [name = "", feedback = ""] = fields.map((field) => String((kept as Partial<GuestDraft>)[field] ?? ""));
-    return { name, feedback };
-  } catch {
-    // A browser without storage has nothing to restore.
-    return { name: "", feedback: "" };
-  }
-}
-
-function keep(token: string, draft: GuestDraft): void {
-  try {
-    sessionStorage.setItem(keyOf(token), JSON.stringify(draft));
-  } catch {
-    // It is on the page already.
-  }
-}
-
-function forget(token: string): void {
-  try {
-    sessionStorage.removeItem(keyOf(token));
-  } catch {
-    // Nothing was stored.
-  }
 }

@@ -1,13 +1,13 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
+import { readTyped, storeTyped, takeTyped } from "@/components/draft/typed-in-tab";
 import { type SignatureKind, signatureKinds } from "@/lib/features/evaluation/signing/rules";
 
 /** What somebody who came by a link is about to answer. */
 export type LinkAnswer = { kind: SignatureKind | null; remark: string };
 
 const keyOf = (token: string) => `practicum:sign-link:${token}`;
-const none: LinkAnswer = { kind: null, remark: "" };
 const asKind = (value: unknown): SignatureKind | null => signatureKinds.find((one) => one === value) ?? null;
 
 /**
@@ -23,47 +23,20 @@ export function useLinkAnswer(token: string, typed: Record<string, string> | und
   function change(part: Partial<LinkAnswer>): void {
     latest.current = { ...latest.current, ...part };
     setAnswer(latest.current);
-    store(token, latest.current);
+    storeTyped(keyOf(token), latest.current);
   }
 
   // Once: what was typed before the script loaded is in the fields, what was typed before a reload in the tab's storage.
   useEffect(() => {
-    const stored = read(token);
+    const stored = readTyped(keyOf(token));
     const entered = form.current && new FormData(form.current);
     latest.current = {
-      kind: asKind(entered?.get("kind")) ?? stored.kind,
-      remark: String(entered?.get("remark") || stored.remark),
+      kind: asKind(entered?.get("kind")) ?? asKind(stored.kind),
+      remark: String(entered?.get("remark") || (stored.remark ?? "")),
     };
     setAnswer(latest.current);
-    if (latest.current.remark) store(token, latest.current);
+    if (latest.current.remark) storeTyped(keyOf(token), latest.current);
   }, [token]);
 
-  return { answer, change, form, forget: () => forget(token) };
-}
-
-function read(token: string): LinkAnswer {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(token)) ?? "{}");
-    const { kind, remark } = stored as Partial<LinkAnswer>;
-    return { kind: asKind(kind), remark: String(remark ?? "") };
-  } catch {
-    // A browser without storage has nothing to restore.
-    return none;
-  }
-}
-
-function store(token: string, answer: LinkAnswer): void {
-  try {
-    sessionStorage.setItem(keyOf(token), JSON.stringify(answer));
-  } catch {
-    // It is on the page already.
-  }
-}
-
-function forget(token: string): void {
-  try {
-    sessionStorage.removeItem(keyOf(token));
-  } catch {
-    // Nothing was stored.
-  }
+  return { answer, change, form, forget: () => takeTyped(keyOf(token)) };
 }
