@@ -34,10 +34,14 @@ export function LeftoverTyped({ storedAs, reason, labels, saved }: LeftoverTyped
     setTexts(left);
   }, [storedAs, labels, saved]);
 
-  if (texts.length === 0) return null;
   const discard = () => {
     takeTyped(storedAs);
     setTexts([]);
   };
-  return <LeftoverNotice reason={reason} texts={texts} onDiscard={discard} />;
+  return (
+    // It is there before its text: else that is not read aloud.
+    <div role="status" className="empty:absolute">
+      {texts.length > 0 && <LeftoverNotice reason={reason} texts={texts} onDiscard={discard} />}
+    </div>
+  );
 }
