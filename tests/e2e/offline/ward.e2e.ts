@@ -76,7 +76,7 @@ test("a student plans, reflects and finishes with the network gone before each s
   await expect(page).toHaveURL(pathOf(report, 2));
   await expect(banner(page)).toContainText(t("offline.banner_kept", { time: "|" }).split("|")[0] ?? "");
   await answer(page, words("reflection")).fill("Reflected in the dead spot");
-  const rated = rating(page, words("rating"), 2);
+  const rated = rating(page, words("choice"), 2);
   await expect(rated).toBeChecked();
   await page.getByRole("button", { name: t("report.clear_rating") }).click();
   await expect(rated).not.toBeChecked();
