@@ -103,4 +103,4 @@ it("five hundred evaluations that are sent at once have one record each, althoug
   expect(ids.map(({ fields }) => String(fields.eksternID)).toSorted()).toEqual(
     records.map(({ result }) => result.externalId).toSorted(),
   );
-});
+}, 8 * patienceMs);

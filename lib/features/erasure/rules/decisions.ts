@@ -94,6 +94,7 @@ export const decisions: Readonly<Record<string, Decision>> = Object.fromEntries(
     "TalkField.authorId",
     "TalkField.value",
     "TalkCalendar.place",
+    "TalkCalendar.userIds",
     "SignedContent.content",
     "SignedContent.hash",
     "Signature.userId",
