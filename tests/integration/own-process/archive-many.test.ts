@@ -59,48 +59,52 @@ const settle = async () => {
 const after = (names: readonly string[], kind: string, count: number) =>
   names.at(-1) === kind && names.filter((name) => name === kind).length > count;
 
-it("five hundred evaluations that are sent at once have one record each, although the worker is killed three times", async () => {
-  const made = await makeManyDecided(db, maxAtOnce);
-  const admin = await actAs(await makeUser(db, "Admin"));
-  const evaluationIds = made.map(({ evaluationId }) => evaluationId);
-  const { jobId } = await uploadEvaluationToDocumaster(admin, { evaluationIds }, { locale: "nb" });
+it(
+  "five hundred evaluations that are sent at once have one record each, although the worker is killed three times",
+  async () => {
+    const made = await makeManyDecided(db, maxAtOnce);
+    const admin = await actAs(await makeUser(db, "Admin"));
+    const evaluationIds = made.map(({ evaluationId }) => evaluationId);
+    const { jobId } = await uploadEvaluationToDocumaster(admin, { evaluationIds }, { locale: "nb" });
 
-  // Two transactions each, of which the first one creates the record: the next one never arrives.
-  await runUntilKilled((names) => (after(names, "transaction", 200) ? "lost-before" : undefined));
-  expect(await getJob(admin, { jobId })).toMatchObject({ state: "running", done: 100, total: 500 });
-  expect(await db.archiveRecord.count({ where: { state: "archived" } })).toBe(100);
+    // Two transactions each, of which the first one creates the record: the next one never arrives.
+    await runUntilKilled((names) => (after(names, "transaction", 200) ? "lost-before" : undefined));
+    expect(await getJob(admin, { jobId })).toMatchObject({ state: "running", done: 100, total: 500 });
+    expect(await db.archiveRecord.count({ where: { state: "archived" } })).toBe(100);
 
-  // The next one arrives, and its sender does not know.
-  await runUntilKilled((names) => (after(names, "transaction", 300) ? "lost-after" : undefined));
-  expect(await getJob(admin, { jobId })).toMatchObject({ state: "running", done: 251, total: 500 });
+    // The next one arrives, and its sender does not know.
+    await runUntilKilled((names) => (after(names, "transaction", 300) ? "lost-after" : undefined));
+    expect(await getJob(admin, { jobId })).toMatchObject({ state: "running", done: 251, total: 500 });
 
-  // When the record is there and not finished.
-  await runUntilKilled((names) =>
-    after(names, "query", 300) && names.at(-2) === "transaction" && names.at(-3) === "upload" ? "silent" : undefined,
-  );
+    // When the record is there and not finished.
+    await runUntilKilled((names) =>
+      after(names, "query", 300) && names.at(-2) === "transaction" && names.at(-3) === "upload" ? "silent" : undefined,
+    );
 
-  archive.meet(() => undefined);
-  const { child, ended } = startRunner();
-  const isOver = async () => expect((await getJob(admin, { jobId })).state).not.toBe("running");
-  await vi.waitFor(isOver, { timeout: 5 * patienceMs, interval: 200 });
-  child.kill("SIGKILL");
-  await ended;
-  const job = await getJob(admin, { jobId });
-  // What never arrived waits until it is certain that it does not.
-  expect(job).toMatchObject({ state: "done", done: 500, total: 500, problem: null });
-  expect(job.result).toMatchObject({ failed: 0, postponed: 1, skipped: 0, left: 0 });
-  expect(Number(job.result?.archived) + Number(job.result?.already)).toBe(499);
-  await settle();
-  await settle();
+    archive.meet(() => undefined);
+    const { child, ended } = startRunner();
+    const isOver = async () => expect((await getJob(admin, { jobId })).state).not.toBe("running");
+    await vi.waitFor(isOver, { timeout: 5 * patienceMs, interval: 200 });
+    child.kill("SIGKILL");
+    await ended;
+    const job = await getJob(admin, { jobId });
+    // What never arrived waits until it is certain that it does not.
+    expect(job).toMatchObject({ state: "done", done: 500, total: 500, problem: null });
+    expect(job.result).toMatchObject({ failed: 0, postponed: 1, skipped: 0, left: 0 });
+    expect(Number(job.result?.archived) + Number(job.result?.already)).toBe(499);
+    await settle();
+    await settle();
 
-  const records = await db.archiveRecord.findMany({ include: { result: { select: { externalId: true } } } });
-  expect(records).toHaveLength(500);
-  expect(records.filter(({ state, sentAt, claim }) => state !== "archived" || sentAt || claim)).toEqual([]);
-  const [found, ids] = [await archive.client.find("Journalpost"), await archive.client.find("EksternId")];
-  expect(found).toHaveLength(500);
-  expect(found.filter(({ fields }) => fields.journalstatus !== "A")).toEqual([]);
-  expect(new Set(records.map(({ recordId }) => recordId))).toEqual(new Set(found.map(({ id }) => id)));
-  expect(ids.map(({ fields }) => String(fields.eksternID)).toSorted()).toEqual(
-    records.map(({ result }) => result.externalId).toSorted(),
-  );
-}, 8 * patienceMs);
+    const records = await db.archiveRecord.findMany({ include: { result: { select: { externalId: true } } } });
+    expect(records).toHaveLength(500);
+    expect(records.filter(({ state, sentAt, claim }) => state !== "archived" || sentAt || claim)).toEqual([]);
+    const [found, ids] = [await archive.client.find("Journalpost"), await archive.client.find("EksternId")];
+    expect(found).toHaveLength(500);
+    expect(found.filter(({ fields }) => fields.journalstatus !== "A")).toEqual([]);
+    expect(new Set(records.map(({ recordId }) => recordId))).toEqual(new Set(found.map(({ id }) => id)));
+    expect(ids.map(({ fields }) => String(fields.eksternID)).toSorted()).toEqual(
+      records.map(({ result }) => result.externalId).toSorted(),
+    );
+  },
+  8 * patienceMs,
+);
