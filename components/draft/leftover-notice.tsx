@@ -1,43 +1,16 @@
 "use client";
 
-import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
+import dynamic from "next/dynamic";
+import type { LeftoverTextsProps } from "./leftover-texts";
 
-type LeftoverNoticeProps = {
-  /** What has become of it, where it is saved and nothing more. */
-  title?: string;
-  /** Why it cannot be saved, or given. */
-  reason: string;
-  texts: { id: number; question: string; text: string }[];
-  /** Without it, there is nothing to throw away. */
-  onDiscard?: () => void;
-};
+const LeftoverTexts = dynamic(() => import("./leftover-texts").then((module) => module.LeftoverTexts), { ssr: false });
 
-/** What could not be saved or given because its form had gone on, until the writer throws it away. Placed in a `status` that is always there. */
-export function LeftoverNotice({ title, reason, texts, onDiscard }: LeftoverNoticeProps) {
-  const t = useTranslations("report");
-  return (
-    <div className="no-print mt-6">
-      <Notice
-        tone="warning"
-        title={title ?? t("leftover_title")}
-        actions={
-          onDiscard && (
-            <Button size="small" onClick={onDiscard}>
-              {t("leftover_discard")}
-            </Button>
-          )
-        }
-      >
-        <p>{reason}</p>
-        {texts.map(({ id, question, text }) => (
-          <div key={id} className="mt-3">
-            <p className="text-sm text-muted">{question}</p>
-            <p className="whitespace-pre-line">{text}</p>
-          </div>
-        ))}
-      </Notice>
-    </div>
-  );
-}
+/**
+ * What could not be saved or given because its form had gone on, until the writer throws it away; nothing without texts. The region is on the
+ * page before them: else they are not read aloud.
+ */
+export const LeftoverNotice = (props: LeftoverTextsProps) => (
+  <div role="status" className="empty:absolute">
+    {props.texts.length > 0 && <LeftoverTexts {...props} />}
+  </div>
+);

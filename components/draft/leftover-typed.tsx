@@ -1,12 +1,8 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useEffect, useState } from "react";
+import { LeftoverNotice } from "./leftover-notice";
 import { readTyped, takeTyped } from "./typed-in-tab";
-
-const LeftoverNotice = dynamic(() => import("./leftover-notice").then((module) => module.LeftoverNotice), {
-  ssr: false,
-});
 
 type LeftoverTypedProps = {
   /** As what its form has stored it in this tab. */
@@ -38,10 +34,5 @@ export function LeftoverTyped({ storedAs, reason, labels, saved }: LeftoverTyped
     takeTyped(storedAs);
     setTexts([]);
   };
-  return (
-    // It is there before its text: else that is not read aloud.
-    <div role="status" className="empty:absolute">
-      {texts.length > 0 && <LeftoverNotice reason={reason} texts={texts} onDiscard={discard} />}
-    </div>
-  );
+  return <LeftoverNotice reason={reason} texts={texts} onDiscard={discard} />;
 }

@@ -83,7 +83,7 @@ describe("a handler", () => {
 describe("a body that is held back", () => {
   const call = defineCall({ ...base, access: permission("manage_users"), limit: "writing" });
 
-  /** A request whose body arrives when it is let go. */
+  /** A request whose body arrives in parts: each is written once the one before is read. */
   function held(token: string) {
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
     const sent = new NextRequest("http://localhost:3000/api/test/call", {
@@ -92,19 +92,16 @@ describe("a body that is held back", () => {
       body: readable,
       duplex: "half",
     });
-    const release = async () => {
-      const writer = writable.getWriter();
-      await writer.write(new TextEncoder().encode('{"text":"late"}'));
-      await writer.close();
-    };
-    return { sent, release };
+    const writer = writable.getWriter();
+    const write = (part: string) => writer.write(new TextEncoder().encode(part));
+    return { sent, write, end: () => writer.close() };
   }
 
   /** What a call answers whose body arrives late, after a change; and whether its handler was reached. */
   async function answerAfter(change: (person: { id: number; sid: string }) => Promise<unknown>) {
     const person = await makeUser(db, "Admin");
     const { token, session } = await makeSignedIn(db, person);
-    const { sent, release } = held(token);
+    const { sent, write, end } = held(token);
     let reached = false;
     const answer = answerOf(
       serve(call, async (_, input) => {
@@ -112,9 +109,11 @@ describe("a body that is held back", () => {
         return input;
       })(sent, context),
     );
+    await write('{"text":');
     await setTimeout(1_200);
     await change({ id: person.id, sid: session.sid });
-    await release();
+    await write('"late"}');
+    await end();
     return { status: (await answer).status, reached, person };
   }
 

@@ -1,20 +1,15 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { noticeRows } from "@/components/draft/draft-store";
 import type { DraftRow } from "@/components/draft/draft-types";
+import { LeftoverNotice } from "@/components/draft/leftover-notice";
 import type { NoticeItem } from "@/lib/features/evaluation/notice/schema";
 import { forgetNotice } from "./notice-sessions";
 import { draftFields, fieldAt, isLeftover, type NoticeValue, valuesOf } from "./notice-values";
 import { useDraftLabels } from "./use-draft-labels";
 import { useInWords } from "./use-in-words";
-
-const LeftoverNotice = dynamic(
-  () => import("@/components/draft/leftover-notice").then((module) => module.LeftoverNotice),
-  { ssr: false },
-);
 
 type LeftoverDraftProps = {
   userId: number;
@@ -46,8 +41,6 @@ export function LeftoverDraft({ userId, evaluationId, studentName, notices }: Le
       .catch(() => {});
   }, [userId, evaluationId, notices]);
 
-  // It is there before its text: else that is not read aloud.
-  if (rows.length === 0) return <div role="status" className="empty:absolute" />;
   const discard = () => {
     setRows([]);
     for (const earlier of notices.keys()) forgetNotice({ userId, evaluationId, earlier });
@@ -57,9 +50,5 @@ export function LeftoverDraft({ userId, evaluationId, studentName, notices }: Le
     const id = earlier * (draftFields.length + 1) + field;
     return name ? { id, question: labels[name], text: inWords(name, value) } : [];
   });
-  return (
-    <div role="status" className="empty:absolute">
-      <LeftoverNotice reason={t("leftover_text")} texts={texts} onDiscard={discard} />
-    </div>
-  );
+  return <LeftoverNotice reason={t("leftover_text")} texts={texts} onDiscard={discard} />;
 }

@@ -1,21 +1,16 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { ratingRows } from "@/components/draft/draft-store";
 import type { DraftRow } from "@/components/draft/draft-types";
+import { LeftoverNotice } from "@/components/draft/leftover-notice";
 import { anchorOf } from "@/components/report/writing/texts";
 import type { RatingStep } from "@/components/ui/rating-scale";
 import type { Term } from "@/lib/features/evaluation/life/rules";
 import { leftoversIn } from "./leftovers";
 import { forgetRatingSessions } from "./rating-draft";
 import type { RatingValue, RatingValues } from "./rating-values";
-
-const LeftoverNotice = dynamic(
-  () => import("@/components/draft/leftover-notice").then((module) => module.LeftoverNotice),
-  { ssr: false },
-);
 
 type LeftoverRatingsProps = {
   userId: number;
@@ -48,8 +43,6 @@ export function LeftoverRatings({ userId, evaluationId, term, why, values, quest
       .catch(() => {});
   }, [userId, evaluationId, term, values, isWriting]);
 
-  // It is there before its text: else that is not read aloud.
-  if (rows.length === 0) return <div role="status" className="empty:absolute" />;
   const discard = () => {
     setRows([]);
     // While the part is written, its own draft goes on.
@@ -65,11 +58,7 @@ export function LeftoverRatings({ userId, evaluationId, term, why, values, quest
     question: questions[field] ?? t("leftover_question_gone"),
     text: inWords(value),
   }));
-  return (
-    <div role="status" className="empty:absolute">
-      <LeftoverNotice reason={t("leftover_text", { why })} texts={texts} onDiscard={discard} />
-    </div>
-  );
+  return <LeftoverNotice reason={t("leftover_text", { why })} texts={texts} onDiscard={discard} />;
 }
 
 const deletionOf = (rows: readonly DraftRow<RatingValue>[]) => new Map(rows.map(({ field }) => [field, null]));

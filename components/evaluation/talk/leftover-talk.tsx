@@ -1,21 +1,16 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import type { TalkOf } from "@/components/draft/draft-database";
 import { readTalk, talkRows } from "@/components/draft/draft-store";
 import { onlyField } from "@/components/draft/draft-types";
+import { LeftoverNotice } from "@/components/draft/leftover-notice";
 import type { Term } from "@/lib/features/evaluation/life/rules";
 import type { StoredTalkField } from "@/lib/features/evaluation/talk/schema";
 import { leftoversIn } from "./leftovers";
 import { forgetTalkSessions } from "./talk-draft";
 import { textOf } from "./talk-field";
-
-const LeftoverNotice = dynamic(
-  () => import("@/components/draft/leftover-notice").then((module) => module.LeftoverNotice),
-  { ssr: false },
-);
 
 type LeftoverTalkProps = {
   userId: number;
@@ -38,8 +33,6 @@ export function LeftoverTalk({ userId, evaluationId, term, talk }: LeftoverTalkP
       })
       .catch(() => {});
   }, [userId, evaluationId, term, talk]);
-  // It is there before its text: else that is not read aloud.
-  if (rows.length === 0) return <div role="status" className="empty:absolute" />;
   const discard = () => {
     setRows([]);
     forgetTalkSessions({ userId, evaluationId, term });
@@ -50,11 +43,7 @@ export function LeftoverTalk({ userId, evaluationId, term, talk }: LeftoverTalkP
     question: t(field === "comment" ? "talk.comment" : "talk.point"),
     text,
   }));
-  return (
-    <div role="status" className="empty:absolute">
-      <LeftoverNotice reason={t("leftover_text", { why: "closed" })} texts={texts} onDiscard={discard} />
-    </div>
-  );
+  return <LeftoverNotice reason={t("leftover_text", { why: "closed" })} texts={texts} onDiscard={discard} />;
 }
 
 const deleteRows = (of: TalkOf, fields: readonly { field: string }[]) =>

@@ -1,22 +1,15 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { answerRows } from "@/components/draft/draft-store";
 import type { DraftRow } from "@/components/draft/draft-types";
+import { LeftoverNotice } from "@/components/draft/leftover-notice";
 import type { RatingStep } from "@/components/ui/rating-scale";
 import type { AnswerValue } from "../writing/questions";
 import { isEmptyAnswer, leftoversIn } from "./leftovers";
 import { forgetDraftSession } from "./report-draft";
 import { useAnswerWords } from "./use-answer-words";
-
-const LeftoverNotice = dynamic(
-  () => import("@/components/draft/leftover-notice").then((module) => module.LeftoverNotice),
-  {
-    ssr: false,
-  },
-);
 
 /** A question of the reader's own part, with the answer that the server has. */
 export type OwnAnswer = { id: number; text: string; value: AnswerValue };
@@ -77,25 +70,16 @@ export function LeftoverDraft({
     answers.find(({ id }) => id === field)?.text ?? t("evaluation.leftover_question_gone");
   return (
     <>
-      {/* They are there before their texts: else these are not read aloud. */}
-      <div role="status" className="empty:absolute">
-        {begun.length > 0 && (
-          <LeftoverNotice
-            title={t("report.ungiven_title")}
-            reason={t("report.ungiven_text")}
-            texts={begun.map(({ id, text, value }) => ({ id, question: text, text: inWords(value) }))}
-          />
-        )}
-      </div>
-      <div role="status" className="empty:absolute">
-        {rows.length > 0 && (
-          <LeftoverNotice
-            reason={t(written.length > 0 ? "report.leftover_rating" : "report.leftover_text")}
-            texts={rows.map(({ field: id, value }) => ({ id, question: titleOf(id), text: inWords(value) }))}
-            onDiscard={discard}
-          />
-        )}
-      </div>
+      <LeftoverNotice
+        title={t("report.ungiven_title")}
+        reason={t("report.ungiven_text")}
+        texts={begun.map(({ id, text, value }) => ({ id, question: text, text: inWords(value) }))}
+      />
+      <LeftoverNotice
+        reason={t(written.length > 0 ? "report.leftover_rating" : "report.leftover_text")}
+        texts={rows.map(({ field: id, value }) => ({ id, question: titleOf(id), text: inWords(value) }))}
+        onDiscard={discard}
+      />
     </>
   );
 }

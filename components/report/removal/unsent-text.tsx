@@ -1,18 +1,13 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { answerRows, readMessageDraft, storeMessageDraft } from "@/components/draft/draft-store";
+import { LeftoverNotice } from "@/components/draft/leftover-notice";
 import type { RatingStep } from "@/components/ui/rating-scale";
 import { forgetDraftSession } from "../draft/report-draft";
 import { useAnswerWords } from "../draft/use-answer-words";
 import type { AnswerValue } from "../writing/questions";
-
-const LeftoverNotice = dynamic(
-  () => import("@/components/draft/leftover-notice").then((module) => module.LeftoverNotice),
-  { ssr: false },
-);
 
 type Props = {
   userId: number;
@@ -43,8 +38,6 @@ export function UnsentText({ userId, reportId, questions, steps }: Props) {
       .catch(() => {});
   }, [userId, reportId]);
 
-  // It is there before its text: else that is not read aloud.
-  if (rows.length === 0) return <div role="status" className="empty:absolute" />;
   const discard = () => {
     setRows([]);
     const answers = rows.filter(({ id }) => id !== message).map(({ id }) => [id, null] as const);
@@ -56,9 +49,5 @@ export function UnsentText({ userId, reportId, questions, steps }: Props) {
   const titleOf = (id: number) =>
     id === message ? t("unsent_message") : (questions.find((question) => question.id === id)?.text ?? "");
   const texts = rows.map(({ id, value }) => ({ id, question: titleOf(id), text: inWords(value) }));
-  return (
-    <div role="status" className="empty:absolute">
-      <LeftoverNotice reason={t("unsent")} texts={texts} onDiscard={discard} />
-    </div>
-  );
+  return <LeftoverNotice reason={t("unsent")} texts={texts} onDiscard={discard} />;
 }

@@ -71,15 +71,14 @@ export async function listGivenUp(limit: number): Promise<{ items: GivenUpJob[];
   return { items, total: found.total };
 }
 
+/** Which of them: one by its number, all mails, or all. */
+export type GivenUp = number | "mails" | "all";
+
 /**
- * Lets the queue run jobs again that failed at every try, with all their tries: one by its number, all mails, or all. Mails about
- * notifications are removed instead, to be made again of what is unread, for the address and in the language of now.
+ * Lets the queue run jobs again that failed at every try, with all their tries. Mails about notifications are removed instead, to be made again of what is unread, for the address and in the language of now.
  * @returns the task of each, and the mails that it has removed
  */
-export async function retryGivenUp(
-  tx: Tx,
-  which: number | "mails" | "all",
-): Promise<{ tasks: string[]; dropped: Mail[] }> {
+export async function runGivenUpAgain(tx: Tx, which: GivenUp): Promise<{ tasks: string[]; dropped: Mail[] }> {
   const chosen: RawBuilder<boolean> =
     which === "all" ? isGivenUp : which === "mails" ? isFailedMail : sql`${isGivenUp} and id = ${which}::bigint`;
   const { rows: jobs } = await sql<{ id: string; task: string }>`

@@ -259,7 +259,7 @@ describe("the final document", () => {
       "Text of the supervisor",
       "3 ",
       "As it was before",
-      // Who has corrected it is the one whose answer stands: the author of a correction is who had answered before.
+      // Who wrote the answer that holds has corrected it; the correction names who had answered before.
       `Før det hadde ${scene.secondarySupervisor.fullName} svart`,
       "I did it twice.",
       "Delvis nådd",

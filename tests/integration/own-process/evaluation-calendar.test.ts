@@ -199,7 +199,7 @@ describe("the calendar file of a talk", () => {
     expect(back.map(({ calendar }) => lineIn(calendar, "METHOD"))).toEqual(["METHOD:PUBLISH"]);
   });
 
-  it("is taken out of the calendar of a former day's stand-in also when it is cleared and agreed anew at once", async () => {
+  it("is taken out of the calendar of a former day's stand-in also when it is cleared and agreed again at once", async () => {
     const { scene, save, mailed, three, teacher } = await begin();
     const { id: placementId, revision } = scene.placement;
     const day = daysLater(today(), 9);

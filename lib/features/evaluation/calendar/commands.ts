@@ -62,8 +62,9 @@ export async function mailCalendars({ evaluationId, term }: TalkToMail, now: Dat
       isRunning: row.stage === term,
       isToCome: isTalkToCome(row, term, now),
     });
+    if (files.length === 0) return;
     if (next) await tx.talkCalendar.upsert({ where: key, create: { evaluationId, term, ...next }, update: next });
-    else if (known) await tx.talkCalendar.delete({ where: key });
+    else await tx.talkCalendar.delete({ where: key });
     await sendMails(tx, await mailsOf(tx, { row, term, files, now }));
   });
 }

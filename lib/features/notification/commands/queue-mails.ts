@@ -3,6 +3,7 @@ import { z } from "zod";
 import { enterable } from "@/lib/platform/auth/can-enter";
 import type { Tx } from "@/lib/platform/db";
 import { addJobs } from "@/lib/platform/jobs/add-job";
+import { type GivenUp, runGivenUpAgain } from "@/lib/platform/jobs/given-up-jobs";
 import type { Mail } from "@/lib/platform/mail/send-mail";
 import type { Prisma } from "@/prisma/generated/client";
 import { undeleted } from "../policy";
@@ -37,6 +38,13 @@ export const queue = (tx: Tx, people: { id: number }[], runAt?: Date) =>
     people.map(({ id }) => ({ payload: { recipientId: id }, jobKey: `mail-notifications-${id}` })),
     { runAt },
   );
+
+/** Lets jobs run again that were given up (`runGivenUpAgain`), mails about notifications made again, and gives the task of each. */
+export async function retryGivenUp(tx: Tx, which: GivenUp): Promise<string[]> {
+  const { tasks, dropped } = await runGivenUpAgain(tx, which);
+  await mailAgain(tx, dropped);
+  return tasks;
+}
 
 /**
  * Mails notifications again whose mails were dropped, in the transaction that dropped them: those that are still there and unread, with the names

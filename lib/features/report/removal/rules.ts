@@ -3,9 +3,6 @@ import { reportStatus } from "../life/rules";
 /** For how many days a report that somebody else than its student has deleted can be brought back. */
 export const keptDays = 30;
 
-/** For how many days a student can bring back a plan that they have deleted. */
-export const ownKeptDays = 1;
-
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Until when a report that was deleted at a moment can be brought back. */

@@ -1,9 +1,8 @@
 import "server-only";
-import { mailAgain } from "@/lib/features/notification/commands/queue-mails";
+import * as queue from "@/lib/features/notification/commands/queue-mails";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { notFound } from "@/lib/platform/errors";
-import * as jobs from "@/lib/platform/jobs/given-up-jobs";
 
 /**
  * Lets what failed at every try run again: one job, or all. Throws "not found" for a job that is not there, or has not been given up: another
@@ -11,8 +10,7 @@ import * as jobs from "@/lib/platform/jobs/given-up-jobs";
  */
 export const retryGivenUp = (actor: Actor, { jobId }: { jobId?: number | undefined }): Promise<{ count: number }> =>
   inTransaction(actor, async ({ tx, audit }) => {
-    const { tasks, dropped } = await jobs.retryGivenUp(tx, jobId ?? "all");
-    await mailAgain(tx, dropped);
+    const tasks = await queue.retryGivenUp(tx, jobId ?? "all");
     const [task] = tasks;
     if (jobId !== undefined && task === undefined) throw notFound();
     const after = jobId === undefined ? { count: tasks.length } : { task, number: jobId };

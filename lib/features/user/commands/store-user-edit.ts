@@ -68,9 +68,8 @@ export async function openUserToEdit(tx: Tx, actor: Actor, input: EditUserInput)
 
 /**
  * Stores a change of an account that was opened for it. A changed role or permission ends its sessions; the next request of any of them sees
- * it. A changed address, username or role ends its open links and codes; who has only an invitation gets a new one, and who has none
- * is invited by nobody yet. Throws bad input beside
- * a name or an address that another account has or that does not fit, and when no admin would remain.
+ * it. A changed address, username or role ends its open links and codes; who has only an invitation gets a new one, and who has none is not
+ * invited by it. Throws bad input beside a name or an address that another account has or that does not fit, and when no admin would remain.
  */
 export async function storeUserEdit(
   work: Work,

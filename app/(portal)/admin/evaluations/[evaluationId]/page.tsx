@@ -45,8 +45,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function EvaluationAdminPage({ params }: Props) {
   const { actor, evaluation } = await openEvaluation((await params).evaluationId);
   const { evaluationId, stage, studentName, groupName, practicumPlace, ward, startDate, endDate, flags } = evaluation;
-  // Who manages evaluations without a seat in this one sees how it goes, and not what is in it.
   const isReadOnly = actor.viewer || evaluation.isGroupEnded;
+  // Who manages evaluations without a seat in this one sees how it goes, and not what is in it.
   const canOpen = actor.role === "Admin" || evaluation.isOwn;
   const [t, archive, entries, log] = await Promise.all([
     getTranslations("evaluations"),

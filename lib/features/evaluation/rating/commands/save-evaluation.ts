@@ -62,7 +62,7 @@ const noAnswer: RatingAnswer = { rating: null, comment: null };
 
 /**
  * What the answers change; of several to one question each adds to the one before. An empty comment is none. A comment stays that of who
- * wrote it, whoever rates beside it.
+ * wrote it, also when somebody else sets the rating.
  */
 function changesOf({ stored }: OpenPart, answers: readonly RatingInput[], actorId: number): Change[] {
   const after = new Map<number, RatingAnswer>();

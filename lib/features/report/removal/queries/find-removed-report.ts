@@ -4,8 +4,8 @@ import { visibleTo } from "@/lib/features/placement/policy";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db";
 import type { Locale } from "@/lib/platform/i18n/locales";
-import { restorableSince } from "@/lib/platform/restorable-since";
-import { keptDays, keptUntil, ownKeptDays } from "../rules";
+import { restorableDays, restorableSince } from "@/lib/platform/restorable-since";
+import { keptDays, keptUntil } from "../rules";
 import type { RemovedReport } from "../schema";
 import { contentIn } from "./stored-content";
 
@@ -22,7 +22,7 @@ export async function findRemovedReport(
     where: {
       reportId,
       OR: [
-        { deletedById: null, deletedAt: { gt: restorableSince(now, ownKeptDays) } },
+        { deletedById: null, deletedAt: { gt: restorableSince(now) } },
         { deletedById: { not: null }, deletedAt: { gt: restorableSince(now, keptDays) } },
       ],
       placement: visibleTo(actor),
@@ -49,7 +49,7 @@ export async function findRemovedReport(
     isByStudent,
     isOwn: placement.studentId === actor.id,
     deletedAt: deletedAt.toISOString(),
-    until: keptUntil(deletedAt, isByStudent ? ownKeptDays : keptDays).toISOString(),
+    until: keptUntil(deletedAt, isByStudent ? restorableDays : keptDays).toISOString(),
     questions: questions.map(({ id, text }) => ({ id, text })),
     scale,
   };
