@@ -40,8 +40,8 @@ export default defineConfig({
     },
   },
   test: {
-    // On two processors Vitest would take one.
-    maxWorkers: 2,
+    // Of two processors Vitest would take one.
+    maxWorkers: "100%",
     // Only what hangs takes that long: a machine may be slow, or busy with other things.
     testTimeout: 600_000,
     hookTimeout: 600_000,

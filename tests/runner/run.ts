@@ -98,8 +98,9 @@ async function runParts(run: Run, { parts, narrowing }: Selection): Promise<void
   const cells = makeCellCount();
   closers.push(cells.remove);
   const own = { ...process.env, ...cells.env, ...(browser && { CHROMIUM_PATH: browser }) };
-  const runPart = async (part: VitestPart, env: NodeJS.ProcessEnv) => {
-    run.outcomes.push(await timed(part, () => runVitest(part, { root, env, only: narrowing[part], signal })));
+  const runPart = async (part: VitestPart, env: NodeJS.ProcessEnv, besideBrowsers = false) => {
+    const work = () => runVitest(part, { root, env, only: narrowing[part], besideBrowsers, signal });
+    run.outcomes.push(await timed(part, work));
   };
   await ensureClient(root, { say, signal });
   // The checks end with one program that uses one processor.
@@ -111,11 +112,11 @@ async function runParts(run: Run, { parts, narrowing }: Selection): Promise<void
   const web = (["api", "e2e"] as const).filter((part) => wants(part));
   const world = await timed("server", () => createWorld({ root, web, closers, say, signal }));
   const envOf = (part: WebPart) => ({ ...own, ...world.sites.get(part)?.env });
-  // Browsers wait more than they work: the other tests use that time.
+  // Browsers wait now and then: the other tests use that time.
   await allSettled(run, [
     (async () => {
-      if (wants("integration")) await runPart("integration", { ...own, ...world.env });
-      if (wants("api")) await runPart("api", envOf("api"));
+      if (wants("integration")) await runPart("integration", { ...own, ...world.env }, wants("e2e"));
+      if (wants("api")) await runPart("api", envOf("api"), wants("e2e"));
     })(),
     wants("e2e") &&
       timed("e2e", () => runPlaywright({ root, env: envOf("e2e"), only: narrowing.e2e, signal })).then((outcome) =>

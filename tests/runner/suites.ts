@@ -15,8 +15,11 @@ type Run = {
   signal: AbortSignal;
 };
 
+/** `besideBrowsers`: half of the processors do, since the browsers use them too. */
+type VitestRun = Run & { besideBrowsers?: boolean };
+
 /** Runs a part with Vitest and prints as Vitest does. */
-export async function runVitest(part: VitestPart, { only, ...run }: Run): Promise<Outcome> {
+export async function runVitest(part: VitestPart, { only, ...run }: VitestRun): Promise<Outcome> {
   if (!only) return vitest(part, [], run);
   const [whole, others] = splitFiles(testFiles(run.root, part), only);
   const outcomes: Outcome[] = [];
@@ -28,10 +31,11 @@ export async function runVitest(part: VitestPart, { only, ...run }: Run): Promis
   return together(outcomes);
 }
 
-function vitest(part: VitestPart, args: string[], run: Run): Promise<Outcome> {
+function vitest(part: VitestPart, args: string[], { besideBrowsers, ...run }: VitestRun): Promise<Outcome> {
   const program = path.join("node_modules", "vitest", "vitest.mjs");
+  const workers = besideBrowsers ? ["--maxWorkers=50%"] : [];
   return withResults(part, async (results) => {
-    const code = await runLoudly([program, "run", `--project=${part}*`, "--passWithNoTests", ...args], {
+    const code = await runLoudly([program, "run", `--project=${part}*`, "--passWithNoTests", ...workers, ...args], {
       ...run,
       // The configuration is TypeScript that names files without their ending; Vite warns of a future in which Node reads it.
       env: { ...run.env, VITEST_RESULTS: results, VITE_CONFIG_NATIVE_IGNORE_WARNING: "true" },
