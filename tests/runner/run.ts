@@ -116,7 +116,8 @@ async function runParts(run: Run, { parts, narrowing }: Selection): Promise<void
   await allSettled(run, [
     (async () => {
       if (wants("integration")) await runPart("integration", { ...own, ...world.env }, wants("e2e"));
-      if (wants("api")) await runPart("api", envOf("api"), wants("e2e"));
+      // It waits for processes that it starts.
+      if (wants("api")) await runPart("api", envOf("api"));
     })(),
     wants("e2e") &&
       timed("e2e", () => runPlaywright({ root, env: envOf("e2e"), only: narrowing.e2e, signal })).then((outcome) =>
