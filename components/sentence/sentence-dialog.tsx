@@ -29,7 +29,7 @@ type SentenceDialogProps = {
 /** The writer's own sentences: to choose one, or to change and delete them. */
 export function SentenceDialog({ names, onChoose, onClose }: SentenceDialogProps) {
   const t = useTranslations();
-  const { sentences, failed, gone, problem, remove, restore, edit } = useSentences();
+  const { sentences, failed, gone, restored, problem, remove, restore, edit } = useSentences();
   const [wanted, setWanted] = useState("");
   const [managing, setManaging] = useState(false);
   // What is being written, by sentence.
@@ -46,6 +46,7 @@ export function SentenceDialog({ names, onChoose, onClose }: SentenceDialogProps
       sentence={sentence}
       names={names}
       isGone={gone.includes(sentence.sentenceId)}
+      isRestored={restored.includes(sentence.sentenceId)}
       draft={drafts[sentence.sentenceId]}
       onDraft={(text) =>
         setDrafts(({ [sentence.sentenceId]: _, ...others }) =>

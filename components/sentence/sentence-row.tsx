@@ -15,6 +15,8 @@ type SentenceRowProps = {
   names: readonly string[];
   /** It was deleted while the list is open. */
   isGone: boolean;
+  /** It takes the place of one that was deleted. */
+  isRestored: boolean;
   /** Its text while it is being written, and null from when that ends. */
   draft: string | undefined;
   onDraft: (text: string | null) => void;
@@ -29,6 +31,7 @@ export function SentenceRow({
   sentence,
   names,
   isGone,
+  isRestored,
   draft,
   onDraft,
   onEdit,
@@ -39,7 +42,7 @@ export function SentenceRow({
   const [busy, setBusy] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
   const isRead = draft === undefined && !isGone;
-  const wasRead = useRef(isRead);
+  const wasRead = useRef(isRead && !isRestored);
 
   // What was written or undone took the control that was pressed away with it.
   useLayoutEffect(() => {

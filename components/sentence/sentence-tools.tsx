@@ -59,7 +59,7 @@ export function SentenceTools({ around, text, onChange, held, names }: SentenceT
     const refused = refusalOf(sentence, isHeld);
     if (refused) return toast.error(t(refused));
     setBusy(true);
-    const problem = await save({ text: sentence });
+    const { problem } = await save({ text: sentence });
     setBusy(false);
     if (problem) toast.error(problem);
     else toast.success(t("kept"));

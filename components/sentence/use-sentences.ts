@@ -9,13 +9,17 @@ import { useQuery } from "@/components/data/use-query";
 import type { SaveSentenceInput, SentenceItem } from "@/lib/features/sentence/schema";
 import { listSentences, removeSentence, saveSentence } from "./calls";
 
-/** Saving a sentence; gives null when it was saved, else what to do about it. `findSaved` as in `useAskOrFind`. */
+/** A sentence that was saved, or what to do about it. */
+type Saving = { saved: SentenceItem; problem?: undefined } | { saved?: undefined; problem: string };
+
+/** Saving a sentence; `findSaved` as in `useAskOrFind`. */
 export function useSaveSentence(findSaved?: (input: SaveSentenceInput) => Promise<SentenceItem | null>) {
   const ask = useAskOrFind(saveSentence, findSaved);
 
-  return async function save(input: SaveSentenceInput): Promise<string | null> {
+  return async function save(input: SaveSentenceInput): Promise<Saving> {
     const outcome = await ask(input);
-    return outcome.kind === "done" ? null : (placed(outcome, []).above ?? outcome.problem);
+    if (outcome.kind === "done") return { saved: outcome.data };
+    return { problem: placed(outcome, []).above ?? outcome.problem };
   };
 }
 
@@ -25,6 +29,7 @@ export function useSentences() {
   const save = useSaveSentence(findSaved);
   const removal = useCall(removeSentence);
   const [gone, setGone] = useState<readonly number[]>([]);
+  const [restored, setRestored] = useState<readonly number[]>([]);
   const [problem, setProblem] = useState<string>();
 
   const { data, error, mutate } = useQuery(listSentences, {}, { revalidateOnFocus: false });
@@ -45,25 +50,28 @@ export function useSentences() {
 
   async function restore({ sentenceId, text }: SentenceItem): Promise<void> {
     removal.forget();
-    const refused = await save({ text });
-    setProblem(refused ?? undefined);
-    if (refused !== null) return;
-    setGone(gone.filter((other) => other !== sentenceId));
-    await mutate();
+    const outcome = await save({ text });
+    setProblem(outcome.problem);
+    if (!outcome.saved) return;
+    const { saved } = outcome;
+    setRestored([...restored, saved.sentenceId]);
+    // It is another one to the server from then on.
+    await put((all) => all.map((one) => (one.sentenceId === sentenceId ? saved : one)));
   }
 
   /** Null when the change was saved, else the error text. */
   async function edit(sentenceId: number, text: string): Promise<string | null> {
-    const refused = await save({ sentenceId, text });
-    if (refused === null)
-      await put((all) => all.map((one) => (one.sentenceId === sentenceId ? { sentenceId, text: text.trim() } : one)));
-    return refused;
+    const { saved, problem: refused } = await save({ sentenceId, text });
+    if (!saved) return refused;
+    await put((all) => all.map((one) => (one.sentenceId === sentenceId ? saved : one)));
+    return null;
   }
 
   return {
     sentences: data,
     failed: error !== undefined,
     gone,
+    restored,
     problem: problem ?? removal.problem,
     remove,
     restore,
