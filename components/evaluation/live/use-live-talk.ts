@@ -13,7 +13,7 @@ import { forgetFields, knownRevision, learnFields } from "./live-fields";
 /** A text changes nothing else on the page but what is signed: that waits until nobody types any more. */
 const quietMs = 2_000;
 
-/** How often the page is fetched while nothing is heard. */
+/** How often the page is fetched while nothing is heard, or what was heard of could not be fetched. */
 const pollMs = 30_000;
 
 /** Fetches what others save about an evaluation while its page is open: of its talk only the fields that have changed. */
@@ -21,11 +21,14 @@ export function useLiveTalk(evaluationId: number, term: Term): void {
   const refresh = useLiveRefresh();
   const ask = useAsk();
   const [isListening, setIsListening] = useState(false);
+  const [isBehind, setIsBehind] = useState(false);
 
   const fetchFields = useCallback(
     async (fields?: string[]): Promise<boolean> => {
       const found = await ask(getTalk, { evaluationId, stage: term, ...(fields && { fields }) });
       if (found.kind === "done") learnFields({ evaluationId, term }, found.data.fields);
+      if (found.kind !== "done") setIsBehind(true);
+      else if (!fields) setIsBehind(false);
       return found.kind === "done";
     },
     [ask, evaluationId, term],
@@ -64,8 +67,8 @@ export function useLiveTalk(evaluationId: number, term: Term): void {
   }, [evaluationId, term, fetchFields, fetchPage]);
 
   useEffect(() => {
-    if (isListening) return;
+    if (isListening && !isBehind) return;
     const timer = setInterval(() => document.visibilityState === "visible" && void fetchPage(), pollMs);
     return () => clearInterval(timer);
-  }, [isListening, fetchPage]);
+  }, [isListening, isBehind, fetchPage]);
 }

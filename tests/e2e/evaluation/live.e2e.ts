@@ -43,6 +43,28 @@ test("a channel that could not be subscribed to is subscribed to later", async (
   expect(refused.length).toBeGreaterThan(1);
 });
 
+test("what could not be fetched as it was heard of is fetched later", async ({ visit, db, complaints }) => {
+  complaints.expect(answered(503));
+  const scene = await makePlacement(db);
+  const evaluation = await makeEvaluation(db, scene, { submitted: ["student", "supervisor"] });
+  const writer = await visit({ as: scene.supervisor });
+  await openLive(writer, pathOf(evaluation));
+  const page = await visit({ as: scene.teacher, fresh: true });
+  await page.clock.install();
+  await openLive(page, pathOf(evaluation));
+  await expect(here(page)).toHaveCount(1);
+  let failed = 0;
+  // The field, and the page once nobody types any more.
+  await page.route("**/api/evaluation/get-talk", (route) => {
+    failed += 1;
+    return failed > 2 ? route.continue() : route.fulfill({ status: 503 });
+  });
+  await comment(writer).fill("Calm with patients.");
+  await expect.poll(() => failed).toBe(2);
+  await page.clock.fastForward(31_000);
+  await expect(comment(page)).toHaveValue("Calm with patients.");
+});
+
 test("three people write one talk at once, one of them offline for a while and one killed", async ({
   visit,
   db,
