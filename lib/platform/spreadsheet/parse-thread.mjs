@@ -8,7 +8,7 @@ import { isWithinSize } from "./xml-size.mjs";
 /**
  * What the library has read before it builds its workbook of it.
  * @typedef {{ address?: string, value?: unknown, result?: unknown, style?: { numFmt?: string } }} ParsedCell
- * @typedef {{ name: string, rows: { number: number, cells: ParsedCell[] }[], mergeCells?: (string | undefined)[] | null }} ParsedSheet
+ * @typedef {{ name: string, state?: string, rows: { number: number, cells: ParsedCell[] }[], mergeCells?: (string | undefined)[] | null }} ParsedSheet
  * @typedef {{ worksheets: ParsedSheet[] }} Parsed
  * @typedef {import("./reading-thread").ReadingTask} ReadingTask
  * @typedef {import("./workbook").ReadSheet} ReadSheet
@@ -48,7 +48,9 @@ parentPort?.on("message", async (/** @type {ReadingTask} */ task) => {
  */
 async function sheetsOf({ bytes, maxBytes, maxRows, maxColumns }) {
   const { worksheets } = await parse(bytes, { ignoreNodes, maxRows, maxCols: maxColumns });
-  const sheets = worksheets.map(({ name, rows, mergeCells }) => {
+  // Nobody who edits the file sees the others: they hold what cells can be chosen from.
+  const visible = worksheets.filter(({ state }) => state !== "veryHidden");
+  const sheets = visible.map(({ name, rows, mergeCells }) => {
     const filled = rows
       .map(({ number, cells }) => ({ row: number, cells: inColumns(cells, maxColumns) }))
       .filter(({ cells }) => cells.some(Boolean));

@@ -56,6 +56,12 @@ test("an exported file is imported with changes; an invalid one changes nothing"
   await expect(importing).toContainText(t("form.import_unchanged", { count: 6 }));
   await expect(button(importing, t("form.import_confirm"))).toHaveCount(0);
 
+  await choose(
+    await edited(exported, (sheet) => (sheet.getCell(1, columnOf(sheet, t("form.excel.column_link"))).value = "Lenk")),
+  );
+  await expect(importing).toContainText(t("form.import_unread_title"));
+  await expect(importing.getByRole("listitem").filter({ hasText: "Lenk" })).toBeVisible();
+
   await choose(Buffer.from("no spreadsheet"));
   await expect(importing.getByRole("alert")).toContainText(t("form.import_refused", { file: "form.xlsx" }));
 

@@ -69,6 +69,7 @@ describe("an exported form", () => {
       removed: 0,
       helpChanged: false,
       scaleChanged: false,
+      unread: { sheets: [], columns: [] },
     });
   });
 
@@ -186,6 +187,29 @@ describe("an import", () => {
     expect(await refusalOf(take(new File(["hello"], "form.xlsx")))).toMatchObject({
       kind: "invalid",
       errors: { file: ["system.error_not_spreadsheet"] },
+    });
+  });
+
+  it("names what it does not read, without the sheet that offers values", async () => {
+    const file = await spreadsheetFile({
+      Spørsmål: [
+        ["Nøkkel", "Text (nb)", "Tekst (nbo)", "Tekst (nb)"],
+        [keys.text, "Annet", "Annet", "Annet"],
+      ],
+      Hjelpe: [
+        ["Fane", "Tekst (nb)"],
+        ["Planlegging", "Hjelp"],
+      ],
+      Skala: [["Trinn", "Tekst (nb)"], ...[1, 2, 3, 4].map((step) => [step, ""])],
+      Empty: [],
+    });
+    expect(await take(file, { dryRun: true })).toMatchObject({
+      updated: [{ text: "Annet" }],
+      helpChanged: false,
+      unread: {
+        sheets: ["Hjelpe"],
+        columns: [{ sheet: "questions", columns: ["Tekst (nbo)", "Tekst (nb)"] }],
+      },
     });
   });
 

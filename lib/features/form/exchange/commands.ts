@@ -17,6 +17,7 @@ const noEffect: MergedForm["result"] = {
   removed: 0,
   helpChanged: false,
   scaleChanged: false,
+  unread: { sheets: [], columns: [] },
 };
 
 /**

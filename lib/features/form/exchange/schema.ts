@@ -1,6 +1,11 @@
 import { z } from "zod";
 import { id, revision, sendId, uploadedFile } from "@/lib/platform/validators";
 
+/** The sheets of a form's file. */
+export const sheetNames = ["questions", "help", "scale"] as const;
+
+export type SheetName = (typeof sheetNames)[number];
+
 /** A flag or a number in a posted form, where everything is text. */
 const flag = z
   .enum(["true", "false"])
@@ -39,6 +44,11 @@ export const importedSchema = z.object({
   removed: z.number(),
   helpChanged: z.boolean(),
   scaleChanged: z.boolean(),
+  /** What of the file is not known, such as names that are misspelt. */
+  unread: z.object({
+    sheets: z.array(z.string()),
+    columns: z.array(z.object({ sheet: z.enum(sheetNames), columns: z.array(z.string()) })),
+  }),
 });
 
 export type Imported = z.infer<typeof importedSchema>;

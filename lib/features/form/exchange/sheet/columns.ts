@@ -5,10 +5,7 @@ import { translatorFor } from "@/lib/platform/i18n/translator";
 import { sheetNamer } from "@/lib/platform/spreadsheet/sheet-names.mjs";
 import { type FormKind, formTabs } from "../../content/rules";
 import type { Texts } from "../../content/schema";
-
-export const sheetNames = ["questions", "help", "scale"] as const;
-
-export type SheetName = (typeof sheetNames)[number];
+import { type SheetName, sheetNames } from "../schema";
 
 /** The columns of the sheet of questions that have no language. The level is the nesting depth under the rows above. */
 export const plainColumns = [

@@ -14,7 +14,7 @@ export type MergedForm = { content: VersionContent; result: Omit<Imported, "writ
  */
 export function mergeForm(
   draft: VersionContent,
-  { content, rows }: ReadForm,
+  { content, rows, unread }: ReadForm,
   removeMissing: boolean,
 ): MergedForm | { errors: SheetErrors } {
   const missing = draft.questions.filter(({ id }) => !rows.has(id));
@@ -64,6 +64,7 @@ export function mergeForm(
       removed: removeMissing ? missing.length : 0,
       helpChanged: differs(helpOf(content), helpOf(draft)),
       scaleChanged: differs(content.anchors, draft.anchors),
+      unread,
     },
   };
 }

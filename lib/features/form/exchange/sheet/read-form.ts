@@ -2,18 +2,18 @@ import { limits } from "@/lib/platform/limits";
 import type { ReadSheet } from "@/lib/platform/spreadsheet/workbook";
 import { type FormKind, noTexts, scaleSteps, type VersionContent } from "../../content/rules";
 import type { Texts } from "../../content/schema";
-import type { SheetName } from "./columns";
+import { type Imported, type SheetName, sheetNames } from "../schema";
 import { type Note, readQuestions, readTexts, type Wrong } from "./read-questions";
-import { plain, sheetMeanings, type Table, tableOf, tabMeanings } from "./read-table";
+import { plain, sheetMeanings, shortened, type Table, tableOf, tabMeanings } from "./read-table";
 
 /** The errors of a file: message keys under sheet, row and column, e.g. `questions.12.text_nb`, or under `file`. */
 export type SheetErrors = Record<string, string[]>;
 
 /**
  * A form as described by a file. Questions that the draft has, by their keys, keep their ids; others have the negative of their row.
- * Missing sheets and columns leave the draft's values.
+ * Missing sheets and columns leave the draft's values; those that are not known are named.
  */
-export type ReadForm = { content: VersionContent; rows: Map<number, number> };
+export type ReadForm = { content: VersionContent; rows: Map<number, number>; unread: Imported["unread"] };
 
 const maxErrors = 200;
 
@@ -29,18 +29,28 @@ export function readSheets(
   };
   const meanings = sheetMeanings();
   const found = new Map<SheetName, ReadSheet>();
+  const unknown: string[] = [];
   for (const sheet of sheets) {
     const name = meanings.get(plain(sheet.name));
     if (name && !found.has(name)) found.set(name, sheet);
+    else if (sheet.rows.length > 1) unknown.push(shortened(sheet.name));
   }
   const questions = found.get("questions");
   if (!questions) return { errors: { file: ["form.error_file_sheets"] } };
-  const { rows, list } = readQuestions(kind, tableOf(questions), draft, note);
-  const help = readHelp(kind, tableOf(found.get("help")), draft, note);
-  const anchors = readScale(tableOf(found.get("scale")), draft, note);
+  const tables = {
+    questions: tableOf(questions),
+    help: tableOf(found.get("help")),
+    scale: tableOf(found.get("scale")),
+  };
+  const { rows, list } = readQuestions(kind, tables.questions, draft, note);
+  const help = readHelp(kind, tables.help, draft, note);
+  const anchors = readScale(tables.scale, draft, note);
   // Enough errors to show: a wrong file can have thousands.
   if (Object.keys(errors).length > 0) return { errors: Object.fromEntries(Object.entries(errors).slice(0, maxErrors)) };
-  return { content: { questions: list, help, anchors }, rows };
+  const columns = sheetNames
+    .map((sheet) => ({ sheet, columns: tables[sheet].unread }))
+    .filter((unread) => unread.columns.length > 0);
+  return { content: { questions: list, help, anchors }, rows, unread: { sheets: unknown, columns } };
 }
 
 function readHelp(kind: FormKind, { columns, rows }: Table, draft: VersionContent, note: Note): VersionContent["help"] {

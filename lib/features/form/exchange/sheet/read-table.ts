@@ -1,6 +1,7 @@
 import { type Locale, locales } from "@/lib/platform/i18n/locales";
 import type { ReadSheet } from "@/lib/platform/spreadsheet/workbook";
 import { type FormKind, questionTypes } from "../../content/rules";
+import { sheetNames } from "../schema";
 import {
   areaNames,
   type Column,
@@ -11,13 +12,14 @@ import {
   plainColumns,
   sheetLanguages,
   sheetNameOf,
-  sheetNames,
   tabNames,
   textColumns,
   typeKeys,
   wordKeys,
   words,
 } from "./columns";
+
+const shownSigns = 100;
 
 export type Cells = { row: number; cell: (column: Column) => string | undefined };
 
@@ -35,6 +37,9 @@ function meaningsOf<T extends string>(
     ),
   );
 }
+
+/** A name in a file as it is shown, however long it is. */
+export const shortened = (text: string): string => [...text.trim()].slice(0, shownSigns).join("");
 
 export const plain = (word: string) => word.normalize().trim().toLowerCase();
 
@@ -81,17 +86,29 @@ export const tabMeanings = (kind: FormKind): Map<string, number> => {
 
 export const areaMeanings = () => numberMeanings(areaNames);
 
-/** The rows under a sheet's headings, each cell by the meaning of its column. */
-export function tableOf(sheet: ReadSheet | undefined): { columns: Set<Column>; rows: Cells[] } {
+/** A sheet by the meaning of its columns. */
+export type Table = {
+  columns: Set<Column>;
+  /** The rows under the headings. */
+  rows: Cells[];
+  /** The headings without a meaning, or with that of a column before. */
+  unread: string[];
+};
+
+/** A sheet as a table; an empty one for none. */
+export function tableOf(sheet: ReadSheet | undefined): Table {
   const [head, ...rows] = sheet?.rows ?? [];
   const meanings = columnMeanings();
   const places = new Map<Column, number>();
+  const unread: string[] = [];
   for (const [place, heading] of (head?.cells ?? []).entries()) {
     const column = meanings.get(plain(heading));
     if (column && !places.has(column)) places.set(column, place);
+    else if (heading.trim() !== "") unread.push(shortened(heading));
   }
   return {
     columns: new Set(places.keys()),
+    unread,
     rows: rows.map(({ row, cells }) => ({
       row,
       cell: (column) => {
@@ -101,5 +118,3 @@ export function tableOf(sheet: ReadSheet | undefined): { columns: Set<Column>; r
     })),
   };
 }
-
-export type Table = ReturnType<typeof tableOf>;

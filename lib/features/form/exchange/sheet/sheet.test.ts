@@ -80,6 +80,7 @@ describe("a form that is exported and imported", () => {
           removed: 0,
           helpChanged: false,
           scaleChanged: false,
+          unread: { sheets: [], columns: [] },
         });
       }),
     );
