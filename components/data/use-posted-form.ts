@@ -1,12 +1,26 @@
-import { usePathname, useSearchParams } from "next/navigation";
+import { unstable_rethrow, usePathname, useSearchParams } from "next/navigation";
 import { useActionState } from "react";
+import { useReady } from "@/components/ui/use-ready";
+import type { Action } from "@/lib/platform/http/act";
+import type { Call } from "@/lib/platform/http/contract";
+import { typedIn } from "@/lib/platform/http/typed-fields";
+import { limits } from "@/lib/platform/limits";
 
 /**
- * What came of a form that works before its script has loaded, the action that sends it, and whether it is being sent. Until then it is
- * posted to the page's own address, which the HTML standard wants to be written down.
+ * What came of a form that works before its script has loaded, the action that sends it, and whether it is being sent. Once it has loaded,
+ * a lost answer is a refusal too.
  * @param name tells forms with the same action on one page apart
  */
-export function usePostedForm<State>(
+export function usePostedForm<C extends Call>(action: Action<C>, name?: string) {
+  // The server writes the action itself into the page, so that the form works without a script.
+  return usePostedState(useReady() ? withLostAnswers(action) : action, name);
+}
+
+/**
+ * As `usePostedForm`, for an action whose answer is not that of a call. Without a script the form is posted to the page's own address, which
+ * the HTML standard wants to be written down.
+ */
+export function usePostedState<State>(
   action: (previous: Awaited<State> | null, form: FormData) => Promise<State | null>,
   name?: string,
 ) {
@@ -14,4 +28,24 @@ export function usePostedForm<State>(
   const search = new URLSearchParams(useSearchParams());
   if (name !== undefined) search.set("form", name);
   return useActionState<State | null, FormData>(action, null, search.size > 0 ? `${path}?${search}` : path);
+}
+
+/** An action whose answer is a refusal when none comes in the time of any call, or none of ours (SPEC §7), with what was typed. */
+const withLostAnswers =
+  <C extends Call>(action: Action<C>): Action<C> =>
+  async (previous, form) => {
+    const waiting = AbortSignal.timeout(limits.requestTimeoutMs);
+    const late = new Promise<never>((_, reject) => waiting.addEventListener("abort", () => reject(waiting.reason)));
+    try {
+      return await Promise.race([action(previous, form), late]);
+    } catch (cause) {
+      // Where the answer leads to is an error to the framework.
+      unstable_rethrow(cause);
+      return { status: 503, error: problemOf(cause, waiting.aborted), typed: typedIn(form) };
+    }
+  };
+
+function problemOf(cause: unknown, isLate: boolean): string {
+  if (isLate) return "system.network_timeout";
+  return cause instanceof TypeError ? "system.no_connection" : "system.error_message_common_error";
 }

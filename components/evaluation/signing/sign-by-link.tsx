@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { useAsk } from "@/components/data/use-ask";
-import { usePostedForm } from "@/components/data/use-posted-form";
+import { usePostedForm, usePostedState } from "@/components/data/use-posted-form";
 import { Field } from "@/components/ui/field";
 import { PageHeader } from "@/components/ui/page-header";
 import { TextArea } from "@/components/ui/text-area";
@@ -58,7 +58,7 @@ function useReread(token: string, opened: Opened | null, onReread: (opened: Open
 export function SignByLink({ token, state, open, sign }: SignByLinkProps) {
   const router = useRouter();
   const [opened, postCode, opening] = usePostedForm(open);
-  const [signed, postAnswer, posting] = usePostedForm(sign);
+  const [signed, postAnswer, posting] = usePostedState(sign);
   const [found, setFound] = useState<Opened | null>(null);
   const [sent, setSent] = useState<LinkReceipt | null>(null);
   const answer = useLinkAnswer(token, signed?.answer?.typed);

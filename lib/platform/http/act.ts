@@ -7,6 +7,7 @@ import { callerOf } from "./caller";
 import type { Answer, Call } from "./contract";
 import { type Handler, runCall, toAnswer, toOutput } from "./pipeline";
 import { reachedActions } from "./reached-actions";
+import { isOwnField, typedIn } from "./typed-fields";
 
 /** The last answer to a form, with the typed values so that nothing is lost; null before the first. */
 export type ActState<Data> = (Answer<Data> & { typed?: Record<string, string> }) | null;
@@ -17,9 +18,6 @@ export type Action<C extends Call> = (
   form: FormData,
 ) => Promise<ActState<z.output<C["output"]>>>;
 
-/** Fields that must never be sent back to the page. */
-const secretFields = new Set(["password", "currentPassword"]);
-
 /**
  * A server action for a call, for forms that must work before the page's script has loaded: the same pipeline as `serve`. Who has no
  * session any more, or may not do it, is led where a page of theirs would lead (SPEC §8).
@@ -27,16 +25,13 @@ const secretFields = new Set(["password", "currentPassword"]);
 export const act =
   <C extends Call>(call: C, handler: Handler<C>): Action<C> =>
   async (_previous, form) => {
-    // The framework's keys are part of the same form.
-    const fields = [...form].filter(([name]) => !name.startsWith("$ACTION_"));
-    const caller = callerOf(await headers(), async () => Object.fromEntries(fields));
+    const caller = callerOf(await headers(), async () =>
+      Object.fromEntries([...form].filter(([name]) => isOwnField(name))),
+    );
     reachedActions().add(caller.requestId);
     const outcome = await runCall(call, handler, caller, toOutput(call));
     leaveRefused(call, outcome.error);
-    const typed = fields.flatMap(([name, value]) =>
-      typeof value === "string" && !secretFields.has(name) ? [[name, value] as const] : [],
-    );
-    return { ...toAnswer<z.output<C["output"]>>(outcome, caller.requestId), typed: Object.fromEntries(typed) };
+    return { ...toAnswer<z.output<C["output"]>>(outcome, caller.requestId), typed: typedIn(form) };
   };
 
 /**
