@@ -41,7 +41,7 @@ describe("the names of the sheets of a workbook", () => {
         const columns = [{ heading: "A", width: 10, choices: ["one, two"] }];
         const content = await writeWorkbook(texts.map((name) => ({ name, columns, rows: [] })));
         const sheets = await readWorkbook(new File([content], "a.xlsx"), "file");
-        expect(sheets.slice(0, -1).map(({ name }) => name)).toEqual(named(...texts));
+        expect(sheets.map(({ name }) => name)).toEqual(named(...texts));
       }),
       { numRuns: 30 },
     );
