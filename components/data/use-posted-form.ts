@@ -41,11 +41,8 @@ const withLostAnswers =
     } catch (cause) {
       // Where the answer leads to is an error to the framework.
       unstable_rethrow(cause);
-      return { status: 503, error: problemOf(cause, waiting.aborted), typed: typedIn(form) };
+      // Without a network the framework waits for one.
+      const error = waiting.aborted ? "system.network_timeout" : "system.error_message_common_error";
+      return { status: 503, error, typed: typedIn(form) };
     }
   };
-
-function problemOf(cause: unknown, isLate: boolean): string {
-  if (isLate) return "system.network_timeout";
-  return cause instanceof TypeError ? "system.no_connection" : "system.error_message_common_error";
-}

@@ -193,8 +193,8 @@ describe("an import", () => {
   it("names what it does not read, without the sheet that offers values", async () => {
     const file = await spreadsheetFile({
       Spørsmål: [
-        ["Nøkkel", "Text (nb)", "Tekst (nbo)", "Tekst (nb)"],
-        [keys.text, "Annet", "Annet", "Annet"],
+        [...headings.slice(0, 5), "Text (nb)", "Tekst (nbo)", "Tekst (nb)"],
+        [keys.text, 0, 1, 1, "text", "Annet", "Annet", "Annet"],
       ],
       Hjelpe: [
         ["Fane", "Tekst (nb)"],
