@@ -4,11 +4,10 @@ import { useReady } from "@/components/ui/use-ready";
 import type { Action } from "@/lib/platform/http/act";
 import type { Call } from "@/lib/platform/http/contract";
 import { typedIn } from "@/lib/platform/http/typed-fields";
-import { limits } from "@/lib/platform/limits";
 
 /**
  * What came of a form that works before its script has loaded, the action that sends it, and whether it is being sent. Once it has loaded,
- * a lost answer is a refusal too.
+ * an answer that is not the product's is a refusal too.
  * @param name tells forms with the same action on one page apart
  */
 export function usePostedForm<C extends Call>(action: Action<C>, name?: string) {
@@ -30,19 +29,15 @@ export function usePostedState<State>(
   return useActionState<State | null, FormData>(action, null, search.size > 0 ? `${path}?${search}` : path);
 }
 
-/** An action whose answer is a refusal when none comes in the time of any call, or none of ours (SPEC §7), with what was typed. */
+/** An action whose answer is a refusal when it is none of ours, such as that of a proxy, with what was typed. */
 const withLostAnswers =
   <C extends Call>(action: Action<C>): Action<C> =>
   async (previous, form) => {
-    const waiting = AbortSignal.timeout(limits.requestTimeoutMs);
-    const late = new Promise<never>((_, reject) => waiting.addEventListener("abort", () => reject(waiting.reason)));
     try {
-      return await Promise.race([action(previous, form), late]);
+      return await action(previous, form);
     } catch (cause) {
-      // Where the answer leads to is an error to the framework.
+      // Where the answer leads to is an error to the framework. Without a network it waits for one.
       unstable_rethrow(cause);
-      // Without a network the framework waits for one.
-      const error = waiting.aborted ? "system.network_timeout" : "system.error_message_common_error";
-      return { status: 503, error, typed: typedIn(form) };
+      return { status: 503, error: "system.error_message_common_error", typed: typedIn(form) };
     }
   };
