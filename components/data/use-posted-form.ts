@@ -12,7 +12,7 @@ import { typedIn } from "@/lib/platform/http/typed-fields";
  */
 export function usePostedForm<C extends Call>(action: Action<C>, name?: string) {
   // The server writes the action itself into the page, so that the form works without a script.
-  return usePostedState(useReady() ? withLostAnswers(action) : action, name);
+  return usePostedState(useReady() ? withForeignAnswers(action) : action, name);
 }
 
 /**
@@ -30,13 +30,13 @@ export function usePostedState<State>(
 }
 
 /** An action whose answer is a refusal when it is none of ours, such as that of a proxy, with what was typed. */
-const withLostAnswers =
+const withForeignAnswers =
   <C extends Call>(action: Action<C>): Action<C> =>
   async (previous, form) => {
     try {
       return await action(previous, form);
     } catch (cause) {
-      // Where the answer leads to is an error to the framework. Without a network it waits for one.
+      // The framework throws what leads to another page, too. Without a network it waits instead of throwing.
       unstable_rethrow(cause);
       return { status: 503, error: "system.error_message_common_error", typed: typedIn(form) };
     }

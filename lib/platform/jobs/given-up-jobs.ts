@@ -75,7 +75,8 @@ export async function listGivenUp(limit: number): Promise<{ items: GivenUpJob[];
 export type GivenUp = number | "mails" | "all";
 
 /**
- * Lets the queue run jobs again that failed at every try, with all their tries. Mails about notifications are removed instead, to be made again of what is unread, for the address and in the language of now.
+ * Lets the queue run jobs again that failed at every try, with all their tries. Mails about notifications are removed instead, to be made
+ * again of what is unread, for the address and in the language of now.
  * @returns the task of each, and the mails that it has removed
  */
 export async function runGivenUpAgain(tx: Tx, which: GivenUp): Promise<{ tasks: string[]; dropped: Mail[] }> {
