@@ -25,9 +25,9 @@ export type Action<C extends Call> = (
 export const act =
   <C extends Call>(call: C, handler: Handler<C>): Action<C> =>
   async (_previous, form) => {
-    const caller = callerOf(await headers(), async () =>
-      Object.fromEntries([...form].filter(([name]) => isOwnField(name))),
-    );
+    // What is no form fails here, before the action counts as reached, so that it is the sender's fault.
+    const fields = [...form].filter(([name]) => isOwnField(name));
+    const caller = callerOf(await headers(), async () => Object.fromEntries(fields));
     reachedActions().add(caller.requestId);
     const outcome = await runCall(call, handler, caller, toOutput(call));
     leaveRefused(call, outcome.error);
