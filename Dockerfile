@@ -5,7 +5,7 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --include=dev --include=optional --no-audit --no-fund
 COPY . .
-RUN node scripts/build.mjs
+RUN BUILD_ONCE=1 node scripts/build.mjs
 # The bill of materials: npm's own way to leave out what only the development uses leaves out more. What is removed below is taken out of it.
 RUN npm prune --omit=dev --no-audit --no-fund \
   && npm pkg delete devDependencies \
@@ -18,7 +18,7 @@ RUN cd node_modules \
     @prisma/query-plan-executor @prisma/streams-local @prisma/studio-core \
   && find @prisma/client/runtime -regex '.*\.\(cockroachdb\|mysql\|sqlite\|sqlserver\)\..*' -delete \
   && cd .. && node scripts/trim-bill.mjs \
-  && rm -rf .next/cache && find .next/server -name '*.map' -delete && mkdir data
+  && rm -rf .next/cache && mkdir data
 
 FROM node:24-bookworm-slim
 LABEL org.opencontainers.image.title="Practicum" \

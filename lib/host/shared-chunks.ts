@@ -1,13 +1,10 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, renameSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { errorCode } from "./host-error";
 
 /** Where a build has the code of pages and calls that runs on the server. */
 const folders = ["chunks", path.join("chunks", "ssr")].map((folder) => path.join(".next", "server", folder));
-
-/** The one line in which copies differ. */
-const nameOfMap = /\n\/\/# sourceMappingURL=.*\n?$/;
 
 /**
  * Makes files of a build with the same content one file, by symbolic links. The bundler writes what several calls have in common, such as the
@@ -20,8 +17,7 @@ export function shareChunks(root: string): void {
       (file) => file.isFile() && file.name.endsWith(".js"),
     );
     for (const { name } of files) {
-      const code = readFileSync(path.join(folder, name), "utf8").replace(nameOfMap, "");
-      const hash = createHash("sha256").update(code).digest("base64");
+      const hash = createHash("sha256").update(readFileSync(path.join(folder, name))).digest("base64");
       const first = firsts.get(hash);
       if (first === undefined) firsts.set(hash, name);
       else if (!replaceByLink(path.join(folder, name), first)) return;
@@ -39,6 +35,5 @@ function replaceByLink(file: string, first: string): boolean {
     throw error;
   }
   renameSync(link, file);
-  rmSync(`${file}.map`, { force: true });
   return true;
 }
