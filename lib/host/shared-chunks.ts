@@ -17,7 +17,9 @@ export function shareChunks(root: string): void {
       (file) => file.isFile() && file.name.endsWith(".js"),
     );
     for (const { name } of files) {
-      const hash = createHash("sha256").update(readFileSync(path.join(folder, name))).digest("base64");
+      const hash = createHash("sha256")
+        .update(readFileSync(path.join(folder, name)))
+        .digest("base64");
       const first = firsts.get(hash);
       if (first === undefined) firsts.set(hash, name);
       else if (!replaceByLink(path.join(folder, name), first)) return;
