@@ -1,3 +1,4 @@
+import { beginningOf } from "@/lib/platform/beginning-of";
 import { firstLocale, inLanguage, type Locale, locales } from "@/lib/platform/i18n/locales";
 import { reportTab } from "@/lib/platform/stages";
 import type { FormQuestion, Question, QuestionType, Texts } from "./schema";
@@ -96,13 +97,7 @@ const quotedLength = 80;
 
 /** A text as a message about its question quotes it: all of a long one would cover a phone's screen. */
 export const quoted = (text: string): string =>
-  text.length <= quotedLength
-    ? text
-    : // Half of a sign that is stored as two is no sign.
-      `${text
-        .slice(0, quotedLength - 1)
-        .replace(/[\ud800-\udbff]$/, "")
-        .trimEnd()}…`;
+  text.length <= quotedLength ? text : `${beginningOf(text, quotedLength - 1).trimEnd()}…`;
 
 export const isAt = (place: Place) => (question: Place) =>
   question.parentId === place.parentId && question.tab === place.tab && question.viewPoint === place.viewPoint;

@@ -1,3 +1,4 @@
+import { beginningOf } from "@/lib/platform/beginning-of";
 import { limits } from "@/lib/platform/limits";
 import { type ImportSheet, importSheets } from "./sheets";
 
@@ -20,9 +21,7 @@ export type RowProblem = {
 };
 
 /** A text of a file as it is shown: however much is in a cell, so much of it is kept with its row. */
-export const shortened = (text: string): string =>
-  // Half of a sign that is stored as two is no sign.
-  text.slice(0, limits.inputLength).replace(/[\ud800-\udbff]$/, "");
+export const shortened = (text: string): string => beginningOf(text, limits.inputLength);
 
 /** What a row changes: a column, and its texts before and after. Days are `YYYY-MM-DD`; an empty text was nothing. */
 export type RowChange = { column: string; before: string; after: string };

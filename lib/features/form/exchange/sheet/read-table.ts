@@ -1,3 +1,4 @@
+import { beginningOf } from "@/lib/platform/beginning-of";
 import { type Locale, locales } from "@/lib/platform/i18n/locales";
 import type { ReadSheet } from "@/lib/platform/spreadsheet/workbook";
 import { type FormKind, questionTypes } from "../../content/rules";
@@ -19,7 +20,7 @@ import {
   words,
 } from "./columns";
 
-const shownSigns = 100;
+const shownLength = 100;
 
 export type Cells = { row: number; cell: (column: Column) => string | undefined };
 
@@ -39,7 +40,7 @@ function meaningsOf<T extends string>(
 }
 
 /** A name in a file as it is shown, however long it is. */
-export const shortened = (text: string): string => [...text.trim()].slice(0, shownSigns).join("");
+export const shortened = (text: string): string => beginningOf(text.trim(), shownLength);
 
 export const plain = (word: string) => word.normalize().trim().toLowerCase();
 
