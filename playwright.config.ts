@@ -35,7 +35,7 @@ export default defineConfig({
         // Keeps it from calling home.
         "--disable-background-networking",
         // A test leaves a page before optimised code is worth its compilation, which is a tenth of the work. And who watches a page asks where
-        // its requests come from: without its places a function is parsed again for that, which is another tenth.
+        // its requests come from: without its places a function is parsed again for that.
         "--js-flags=--no-turbofan --no-maglev --no-enable-lazy-source-positions",
       ],
     },
