@@ -10,7 +10,7 @@ import { countCells } from "../runner/cells";
 import { type Answered, db, expectEnvelope, forgetTries, isText, send } from "../support/api";
 import { invalidBodies, values } from "../support/malformed";
 import { makeReady } from "../support/ready";
-import { bare, fieldsOf, sendTo } from "../support/registry";
+import { bare, fieldsOf, sendTo, shareOf } from "../support/registry";
 import { makeWorld, type World } from "../support/subject";
 import type { Given } from "../support/who-may/cells";
 
@@ -55,10 +55,6 @@ function isTaken(call: Call, body: string): boolean {
     return false;
   }
 }
-
-/** One of a list, so that its elements spread evenly over the calls. */
-const shareOf = <Element>(list: readonly Element[], call: Call): Element =>
-  list[calls.indexOf(call) % list.length] as Element;
 
 /** The valid JSON bodies: the others never reach a call's schema. */
 const invalidJsonBodies = invalidBodies.filter(([, body]) => {

@@ -41,3 +41,7 @@ function behind(schema: unknown): z.ZodType {
 
 /** Calls whose answer is not the envelope: redirects, pictures, the Channels protocol, the API's own description. */
 export const bare = new Set(calls.filter(({ answer }) => answer !== undefined).map(({ path }) => path));
+
+/** One of a list, so that its elements spread evenly over the calls. */
+export const shareOf = <Element>(list: readonly Element[], call: Call): Element =>
+  list[calls.indexOf(call) % list.length] as Element;

@@ -34,8 +34,7 @@ describe("npm test", () => {
   });
 
   it("fails for a word that matches nothing, and names it", async () => {
-    // Of the journeys only the names are read.
-    const run = runScript(["test.mjs", "e2e", "no-test-has-this-name"]);
+    const run = runScript(["test.mjs", "unit", "no-test-has-this-name"]);
     expect(await run.ended).toBe(1);
     expect(run.output()).toContain(
       '\nFailed:\n  No test matches "no-test-has-this-name", by its file or by its name.\n\n',
