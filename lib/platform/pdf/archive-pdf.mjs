@@ -1,5 +1,6 @@
 // @ts-check
 import PdfKit from "pdfkit";
+import { xmlText } from "../xml-text.mjs";
 
 /** A4 in points, and what is left free around the text. */
 export const page = { width: 595.28, height: 841.89, side: 60, top: 74, bottom: 70 };
@@ -49,9 +50,4 @@ function escapeMetadata(pdf) {
 }
 
 /** @param {string} text */
-const escapeXml = (text) =>
-  text
-    .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "")
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;");
+const escapeXml = (text) => xmlText(text).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");

@@ -41,11 +41,32 @@ describe("text that people type", () => {
     ["half a character", "a\uD83Db", "a[U+FFFD]b"],
     ["what has no shape", "so\u00ADft\u200B", "soft"],
     ["line ends of other systems", "one\r\ntwo\u2028three", "one\ntwo\nthree"],
+    ["spaces of every width", "a\u1680b\u2002c\u2003d\u2009e\u200Af\u205Fg\u3000h", "a b c d e f g h"],
+    ["spaces that are not broken", "8\u00A0000\u202F000\u2007kr", "8\u00A0000\u00A0000\u00A0kr"],
+    ["hyphens and dashes", "a\u2010b\u2011c\u2012d\u2013e\u2014f\u2015g", "a-b-c–d–e—f—g"],
+    ["joined letters", "ﬁ ﬂ ﬀ ﬃ ﬄ ﬅ", "fi fl ff ffi ffl st"],
+    ["signs for which the font has others", "→ ← ≤ ≥ ≈ ≠ ‰ ● \uF0B7 \uF0E0", "-> <- <= >= ~ != o/oo • • ->"],
+    ["lowered figures", "H₂O, SpO₂, x₍₁₊₂₎", "H2O, SpO2, x(1+2)"],
+    ["raised figures", "m² m³ 10⁵ 10⁻⁶ 10¹²⁰ 10¹²", "m² m³ 10^5 10^−6 10^120 10¹²"],
+    ["signs that the font has", "½ ¼ … • − × ÷ ± ° µ № ™ € ↑ ↓"],
+    ["ticks and boxes as codes", "✓ ☐ ■", "[U+2713] [U+2610] [U+25A0]"],
   ])("draws %s", async (_, typed, drawn = typed) => {
     const pdf = await read([text(typed)]);
     expect(pdf.text.trim()).toBe(drawn);
     // The empty box of a font is glyph 0.
     expect(pdf.text).not.toContain("\0");
+  });
+
+  it.each([
+    ["a hyphen", "\u2011", "-"],
+    ["a space", "\u202F", "\u00A0"],
+    ["an arrow", "→", "->"],
+  ])("ends no line at %s that is not broken", async (_, typed, drawn) => {
+    // The short part has room at the end of the line before.
+    const joined = (sign: string) => `${"w".repeat(5)}${sign}${"v".repeat(40)}`;
+    const pdf = await read([text(`${joined(typed)} ${joined(typed)}`)]);
+    const lines = pdf.text.trim().split("\n");
+    expect(lines.map((line) => line.trim())).toEqual([joined(drawn), joined(drawn)]);
   });
 
   it("divides a word that is wider than the page, and loses nothing", async () => {

@@ -19,8 +19,39 @@ const shapeless = /[\p{Cf}\p{Variation_Selector}]/gu;
 const unusable = /[\p{Cc}\p{Cn}]/u;
 const lineEnds = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 
+/** A hyphen at which no line may end. It is drawn as an ordinary one, but only once the text is divided into lines. */
+const unbrokenHyphen = "\u2011";
+/** Spaces at which no line may end. Of these and of all others the font has U+00A0 and U+0020, and only at U+0020 is a line divided. */
+const unbrokenSpaces = /[\u00A0\u2007\u202F]/g;
+const breakingSpaces = /(?!\u00A0)\p{Zs}/gu;
+
 /**
- * A text as it is drawn: composed, on lines that end with U+000A, without what has no shape.
+ * What people paste and no file of the font has, with what is written for it. U+F0B7 and U+F0E0 are a bullet and an arrow of Word.
+ * @type {Readonly<Record<string, string>>}
+ */
+const spellings = {
+  "\u2010": "-",
+  "\u2012": "\u2013",
+  "\u2015": "\u2014",
+  "→": "->",
+  "\uF0E0": "->",
+  "←": "<-",
+  "≤": "<=",
+  "≥": ">=",
+  "≈": "~",
+  "≠": "!=",
+  "‰": "o/oo",
+  "●": "•",
+  "\uF0B7": "•",
+};
+/** Those, and joined letters and lowered figures, which Unicode itself has a plain form of. */
+const spelled = new RegExp(`[${Object.keys(spellings).join("")}\uFB00-\uFB06\u2080-\u208E]`, "gu");
+/** A raised number of which the font lacks a figure: it has only ¹, ² and ³. Without its sign 10⁵ would be read as 105. */
+const raised = /[¹²³]*[⁰⁴-⁻][⁰¹²³⁴-⁻]*/g;
+
+/**
+ * A text as it is divided into lines and then drawn: composed, on lines that end with U+000A, without what has no shape, and with what people
+ * paste spelled in characters of the font.
  * @param {string} text
  */
 export const drawable = (text) =>
@@ -29,7 +60,11 @@ export const drawable = (text) =>
     .replaceAll(lineEnds, "\n")
     .replaceAll("\t", " ")
     .normalize("NFC")
-    .replaceAll(shapeless, "");
+    .replaceAll(shapeless, "")
+    .replaceAll(unbrokenSpaces, "\u00A0")
+    .replaceAll(breakingSpaces, " ")
+    .replaceAll(raised, (number) => `^${number.normalize("NFKC")}`)
+    .replaceAll(spelled, (character) => spellings[character] ?? character.normalize("NFKC"));
 
 /**
  * What is written for a character that no font has: PDF/A allows no empty box, and the reader must see that there was something.
@@ -60,7 +95,7 @@ export class Fonts {
   runsOf(text, weight) {
     /** @type {Run[]} */
     const runs = [];
-    for (const character of text) {
+    for (const character of text.replaceAll(unbrokenHyphen, "-")) {
       const codePoint = character.codePointAt(0) ?? 0;
       const font = unusable.test(character) ? null : this.#fontWith(codePoint, weight);
       const run = font

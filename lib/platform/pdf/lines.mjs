@@ -10,8 +10,8 @@ import { drawable } from "./fonts.mjs";
  * @typedef {Piece[]} Line
  */
 
-/** After a space, and after a hyphen, a dash or a slash within a word. */
-const breaks = /(?<=[ \u2013\u2014/-])(?=[^ ])/u;
+/** After a space, and after a hyphen, a dash or a slash within a word, but not within "->". */
+const breaks = /(?<=[ \u2013\u2014/-])(?=[^ ])(?<!-(?=>))/u;
 
 /**
  * A text divided into lines of a width.

@@ -1,5 +1,6 @@
 // @ts-check
 // Plain JavaScript, since a thread that runs from its source uses it too (write-thread.mjs).
+import { xmlText } from "../xml-text.mjs";
 
 /** Excel takes no longer name. */
 const maxLength = 31;
@@ -27,7 +28,7 @@ export function sheetNamer() {
  * @param {string} end
  */
 function nameFrom(text, end) {
-  const allowed = text.replaceAll(/[*?:/\\[\]]/g, "-").replaceAll(/\p{Cc}/gu, " ");
+  const allowed = xmlText(text.replaceAll(/[*?:/\\[\]]/g, "-").replaceAll(/\p{Cc}/gu, " "));
   // Half of a sign that is stored as two is no sign.
   const start = allowed.slice(0, maxLength - end.length).replace(/[\ud800-\udbff]$/, "");
   return `${start}${end}`.replaceAll(/^'|'$/g, "’");

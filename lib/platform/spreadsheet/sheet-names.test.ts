@@ -12,6 +12,7 @@ describe("the names of the sheets of a workbook", () => {
   it.each([
     ["what is forbidden", ["Grupper/kull", "a*b?c:d\\e[f]", "'Ark'"], ["Grupper-kull", "a-b-c-d-e-f-", "’Ark’"]],
     ["what nobody sees", ["Ark\n2"], ["Ark 2"]],
+    ["what is no character of XML", ["A\uFFFEr\uFFFFk", "Ve\uD83Drd"], ["Ark", "Verd"]],
     ["what is too long", ["x".repeat(40), `${"x".repeat(30)}😀`], ["x".repeat(31), "x".repeat(30)]],
     ["another's name", ["Ark", "ARK", "Ark 2", "ark"], ["Ark", "ARK 2", "Ark 2 2", "ark 3"]],
     ["another's name, too long", ["x".repeat(40), "X".repeat(40)], ["x".repeat(31), `${"X".repeat(29)} 2`]],

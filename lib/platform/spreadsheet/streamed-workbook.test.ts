@@ -1,6 +1,7 @@
 import ExcelJs from "exceljs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { illFormedParts, noXml } from "../../../tests/support/ill-formed-xml";
 import { harmless } from "./harmless";
 import { type StreamedCell, type StreamedColumn, streamSheets, streamWorkbook } from "./streamed-workbook";
 
@@ -68,12 +69,27 @@ describe("a workbook that is written while its rows are read", () => {
     expect(sheet.rowCount).toBe(1);
   });
 
+  it("has no character that XML does not allow, in its name, a heading or a cell", async () => {
+    const pieces: Uint8Array[] = [];
+    const sheet = { name: `Ark${noXml}`, columns: [{ heading: `Én${noXml}`, width: 10 }] };
+    await streamWorkbook(sheet, inBatches([[`😀${noXml}b`]], 1), async (piece) => {
+      pieces.push(piece);
+    });
+    const content = new Uint8Array(Buffer.concat(pieces));
+    expect(illFormedParts(content)).toEqual([]);
+    const workbook = new ExcelJs.Workbook();
+    await workbook.xlsx.load(content.buffer);
+    expect(workbook.worksheets.map(({ name }) => name)).toEqual(["Ark"]);
+    expect(workbook.worksheets[0]?.getColumn(1).values).toEqual([undefined, "Én", "😀b"]);
+  });
+
   it("never has a formula", async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom("=", "+", "-", "@", "\t", "\r", "\n", "＝"), fc.string(), async (sign, rest) => {
         expect(harmless(`${sign}${rest}`).startsWith("'")).toBe(true);
       }),
     );
+    expect(harmless("\uFFFE\u0001=1+1")).toBe("'=1+1");
     const { sheet } = await written(two, [['=HYPERLINK("https://a.example")', null]]);
     expect(sheet.getCell("A2")).toMatchObject({ formula: undefined, value: `'=HYPERLINK("https://a.example")` });
   });

@@ -2,6 +2,7 @@ import ExcelJs from "exceljs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { handmade, zipOf } from "../../../tests/support/handmade-workbook";
+import { illFormedParts, noXml } from "../../../tests/support/ill-formed-xml";
 import { refusalOf } from "../../../tests/support/refusal";
 import { limits } from "../limits";
 import { ThreadLimitError } from "../work-thread";
@@ -31,6 +32,24 @@ describe("a workbook", () => {
       }),
       { numRuns: 30 },
     );
+  });
+
+  it("has no character that XML does not allow, in a name, a heading, a choice or a cell", async () => {
+    const choices = [`a${noXml}`, `b, ${noXml}c`];
+    const columns = [
+      { heading: `Én${noXml}`, width: 10, choices },
+      { heading: "To", width: 10, choices: [`d${noXml}`] },
+    ];
+    const rows = [[`a${noXml}`, `😀${noXml}d`]];
+    const content = await writeWorkbook([{ name: `Ark${noXml}`, columns, rows }]);
+    expect(illFormedParts(content)).toEqual([]);
+    expect((await read(content))[0]).toEqual({
+      name: "Ark",
+      rows: [
+        { row: 1, cells: ["Én", "To"] },
+        { row: 2, cells: ["a", "😀d"] },
+      ],
+    });
   });
 
   it("offers the values of a column as a list, in new rows too, and reads no more rows for that", async () => {

@@ -3,6 +3,7 @@ import { AppError, invalid } from "../errors";
 import { downloadHeaders } from "../http/download";
 import { limits } from "../limits";
 import { ThreadLimitError } from "../work-thread";
+import { xmlText } from "../xml-text.mjs";
 import { workbookType } from "./media-type";
 import { type ReadingLimits, readInThread, TooManyCellsError } from "./reading-thread";
 import { sheetNamer } from "./sheet-names.mjs";
@@ -66,8 +67,9 @@ export async function readSheets(
 
 const tooLarge = (field: string) => invalid("system.error_too_large", { [field]: ["system.error_too_large"] });
 
-/** An Excel file (.xlsx) of some sheets. */
-export async function writeWorkbook(sheets: readonly WrittenSheet[]): Promise<Uint8Array<ArrayBuffer>> {
+/** An Excel file (.xlsx) of some sheets, whose texts are written without what is no character of XML. */
+export async function writeWorkbook(given: readonly WrittenSheet[]): Promise<Uint8Array<ArrayBuffer>> {
+  const sheets = given.map(inXml);
   const workbook = await newWorkbook();
   const nameOf = sheetNamer();
   const names = sheets.map(({ name }) => nameOf(name));
@@ -103,6 +105,17 @@ export async function writeWorkbook(sheets: readonly WrittenSheet[]): Promise<Ui
   if (listed.length > 0) workbook.addWorksheet(listSheet, { state: "veryHidden" }).getColumn(1).values = listed;
   return new Uint8Array(await workbook.xlsx.writeBuffer());
 }
+
+/** A sheet with texts that XML allows: the library itself leaves out control characters and nothing else. */
+const inXml = ({ name, columns, rows }: WrittenSheet): WrittenSheet => ({
+  name,
+  columns: columns.map(({ heading, choices, ...column }) => ({
+    ...column,
+    heading: xmlText(heading),
+    ...(choices && { choices: choices.map(xmlText) }),
+  })),
+  rows: rows.map((row) => row.map((cell) => (typeof cell === "string" ? xmlText(cell) : cell))),
+});
 
 /** How many rows below the last one offer the values of their columns. */
 const spareRows = 100;

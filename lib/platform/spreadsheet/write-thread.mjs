@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { PassThrough } from "node:stream";
 import { parentPort } from "node:worker_threads";
 import ExcelJs from "exceljs";
+import { xmlText } from "../xml-text.mjs";
 import { sheetNamer } from "./sheet-names.mjs";
 
 /**
@@ -79,7 +80,7 @@ async function end() {
 function addSheet({ name, columns }) {
   const sheet = workbook.addWorksheet(nameOf(name), { views: [{ state: "frozen", ySplit: 1 }] });
   sheet.columns = columns.map(({ heading, width, format, long }) => ({
-    header: heading,
+    header: xmlText(heading),
     width,
     style: {
       ...(format && { numFmt: formats[format] }),
