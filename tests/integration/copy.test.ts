@@ -77,6 +77,16 @@ describe("the copy of a student", () => {
     expect(job.file?.name).toBe(`Opplysninger om ${scene.student.username} ${today()}.zip`);
   });
 
+  it("calls a sick day so in its language, whatever its student's was", async () => {
+    const scene = await makePlacement(db);
+    const { reportId } = await makeAbsence(db, scene);
+    const message = { reportId: reportId ?? 0, seat: "supervisor" as const, body: "Get well soon" };
+    await db.message.create({ data: { ...message, authorId: scene.supervisor.id } });
+    expect((await copied(await actAs(scene.student), "en")).own.reports).toMatchObject([{ name: "Sick day" }]);
+    const supervisor = await copied(await actAs(scene.supervisor), "en");
+    expect(supervisor.own.messages).toMatchObject([{ report: "Sick day", body: "Get well soon" }]);
+  });
+
   it("has each question in the language in which a page shows it", async () => {
     const scene = await makePlacement(db);
     await makeEvaluation(db, scene, { submitted: ["student"] });

@@ -107,7 +107,9 @@ describe("an export of reports", () => {
     await makeReport(db, scene, { status: reportStatus.waitingFeedback, date: daysFromNow(-2), asked: [] });
     const seen = await makeReport(db, scene, { status: reportStatus.seeFeedback, date: daysFromNow(-3) });
     await makeReport(db, scene, { date: daysFromNow(-9) });
-    await makeAbsence(db, scene, { day: -4 });
+    const sick = await makeAbsence(db, scene, { day: -4 });
+    // Its student had the product in English.
+    await db.report.update({ where: { id: sick.reportId ?? 0 }, data: { name: "Sick day" } });
     const filter = {
       groupId: scene.group.id,
       from: daysFromNow(-4).toISOString().slice(0, 10),
@@ -128,6 +130,7 @@ describe("an export of reports", () => {
       "Tekst i tilbakemeldinger": "Given feedback",
     });
     expect(rows[2]?.["Studentens tekst"]).toContain("My reflection");
+    expect(rows[3]).toMatchObject({ Dato: sick.date, "Navn på rapporten": "Sykedag" });
     const usual = JSON.stringify((await exported(admin, { kind: "reports", filter })).rows);
     for (const free of ["My reflection", "Given feedback", planned.name]) expect(usual).not.toContain(free);
   });

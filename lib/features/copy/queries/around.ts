@@ -1,5 +1,8 @@
 import "server-only";
+import { reportName } from "@/lib/features/report/life/rules";
 import { storedDay } from "@/lib/platform/dates";
+import type { Locale } from "@/lib/platform/i18n/locales";
+import { translatorFor } from "@/lib/platform/i18n/translator";
 
 /** For a `select` of a placement: whose it is by name, and nothing else about the student. */
 export const studentSelect = { select: { student: { select: { fullName: true } } } } as const;
@@ -18,12 +21,16 @@ export const aboutEvaluation = (evaluation: WithStudent & { id: number }) => ({
 });
 
 /** For a `select` of a report: which one it is. */
-export const reportSelect = { select: { id: true, name: true, date: true, placement: studentSelect } } as const;
+export const reportSelect = {
+  select: { id: true, name: true, status: true, date: true, placement: studentSelect },
+} as const;
 
-/** Which report it is about. */
-export const aboutReport = (report: WithStudent & { id: number; name: string; date: Date }) => ({
+type WithName = { id: number; name: string; status: number; date: Date };
+
+/** Which report it is about; a sick day is called so in the language of the copy. */
+export const aboutReport = (report: WithStudent & WithName, locale: Locale) => ({
   reportId: report.id,
-  report: report.name,
+  report: reportName(report, translatorFor(locale, "status")),
   date: storedDay(report.date),
   student: studentIn(report),
 });

@@ -3,10 +3,12 @@ import { listAbsences } from "@/lib/features/absence/queries";
 import { tabsIn } from "@/lib/features/evaluation/life/rules";
 import { getEvaluation } from "@/lib/features/evaluation/reading/queries/get-evaluation";
 import { getGoals } from "@/lib/features/goal/queries";
+import { reportName } from "@/lib/features/report/life/rules";
 import { getReport } from "@/lib/features/report/reading/queries/get-report";
 import { listOwnDeletedReports } from "@/lib/features/report/removal/queries/list-own-deleted-reports";
 import { storedDay } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
+import { translatorFor } from "@/lib/platform/i18n/translator";
 import { all, type CopyOf, type SectionReaders } from "./section";
 
 /** The placements of a student, with everybody around them. */
@@ -50,6 +52,7 @@ async function* readPlacements({ actor }: CopyOf) {
 
 /** The reports of a student as their page shows them: what others have not given yet is not in them. */
 async function* readReports({ actor, locale }: CopyOf) {
+  const t = translatorFor(locale, "status");
   const reports = await db.report.findMany({
     where: { placement: { studentId: actor.id } },
     orderBy: { id: "asc" },
@@ -61,7 +64,7 @@ async function* readReports({ actor, locale }: CopyOf) {
     yield {
       reportId,
       placementId: seen.placementId,
-      name: seen.name,
+      name: reportName(seen, t),
       date: seen.date,
       status: seen.status,
       ...moments,

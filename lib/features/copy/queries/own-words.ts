@@ -80,18 +80,18 @@ export const ownWordsSections = {
         const { questions } = await getFormContent(report.formVersionId, locale);
         const textOf = (questionId: number) => questions.find(({ id }) => id === questionId)?.text ?? null;
         const said = answers.map((answer) => ({ ...answer, question: textOf(answer.questionId) }));
-        return { ...part, ...aboutReport(report), answers: said };
+        return { ...part, ...aboutReport(report, locale), answers: said };
       }),
     );
   }),
-  messages: batched(async ({ actor }, page) => {
+  messages: batched(async ({ actor, locale }, page) => {
     const rows = await db.message.findMany({
       ...page,
       where: { ...page.where, authorId: actor.id },
       orderBy: { id: "asc" },
       select: { id: true, seat: true, body: true, createdAt: true, report: reportSelect },
     });
-    return rows.map(({ report, ...row }) => ({ ...row, ...aboutReport(report) }));
+    return rows.map(({ report, ...row }) => ({ ...row, ...aboutReport(report, locale) }));
   }),
   goals: batched(async ({ actor }, page) => {
     const rows = await db.goal.findMany({

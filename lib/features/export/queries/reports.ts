@@ -3,7 +3,7 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { getOriginalContent } from "@/lib/features/form/content/queries";
 import type { Question } from "@/lib/features/form/content/schema";
 import { answersOf, isAsked, isCommentable } from "@/lib/features/report/answers/rules";
-import { reportStatus } from "@/lib/features/report/life/rules";
+import { reportName, reportStatus } from "@/lib/features/report/life/rules";
 import { seenSql } from "@/lib/features/report/reading/queries/list-reports";
 import type { Locale } from "@/lib/platform/i18n/locales";
 import { translatorFor } from "@/lib/platform/i18n/translator";
@@ -66,7 +66,7 @@ const rowsAfter = (input: SourceInput, after: number, limit: number) =>
     .where("r.id", ">", after)
     .orderBy("r.id")
     .limit(limit)
-    .select(["r.id", "r.date", "r.status", "r.name as title", "r.createdAt", "r.formVersionId", ...placedColumns])
+    .select(["r.id", "r.date", "r.status", "r.name", "r.createdAt", "r.formVersionId", ...placedColumns])
     .select("first.fullName as supervisor")
     .select(({ selectFrom, fn }) =>
       asNumber(selectFrom(feedback().as("given")).select(fn.countAll().as("count"))).as("feedbackCount"),
@@ -117,15 +117,17 @@ export const reports = (input: SourceInput): ExportSource => ({
   count: () => countOf(chosen(input)),
   after: async (id, limit) => {
     const shown: ExportRow[] = [];
+    const t = translatorFor(input.locale, "status");
     // One after the other: a form is read once.
-    for (const { parts: said, guests: guestsSaid, formVersionId, ...row } of await rowsAfter(
+    for (const { parts: said, guests: guestsSaid, formVersionId, name, ...row } of await rowsAfter(
       input,
       id,
       limit,
     ).execute()) {
       const given = said && guestsSaid && { parts: said, guests: guestsSaid, formVersionId, status: row.status };
       const texts = given && (await textsOf(given, input.locale));
-      shown.push({ ...row, ...texts, status: String(row.status) });
+      const title = reportName({ name, status: row.status }, t);
+      shown.push({ ...row, ...texts, title, status: String(row.status) });
     }
     return shown;
   },

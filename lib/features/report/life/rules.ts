@@ -3,6 +3,13 @@ import { reportStatus, reportTab } from "@/lib/platform/stages";
 export { reportStatus, reportTab };
 
 /**
+ * What a report is called on a page and in a file: a sick day by its status, in the reader's language, for what is stored was written in the
+ * student's. `t` translates statuses.
+ */
+export const reportName = (report: { name: string; status: number }, t: (key: "6") => string): string =>
+  report.status === reportStatus.sickDay ? t("6") : report.name;
+
+/**
  * Somebody's standing in a report: its student; somebody asked who has not answered yet; somebody whose feedback the student has not
  * read yet, which is the only feedback there is (`answered-alone`) or not; or a reader.
  */
