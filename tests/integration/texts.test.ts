@@ -338,8 +338,8 @@ describe("the languages of a school", () => {
 });
 
 describe("the texts as an Excel file", () => {
-  const exported = async (code: string) =>
-    new File([await (await exportContentLanguage(admin, { code }, { locale: "nb" })).arrayBuffer()], "texts.xlsx");
+  const exported = async (code: string, locale = "nb") =>
+    new File([await (await exportContentLanguage(admin, { code }, { locale })).arrayBuffer()], "texts.xlsx");
 
   const rowsOf = async (file: File) => (await readWorkbook(file, "file"))[0]?.rows ?? [];
   const rowOf = async (file: File, key: string) => (await rowsOf(file)).find(({ cells }) => cells[0] === key)?.row;
@@ -396,6 +396,30 @@ describe("the texts as an Excel file", () => {
     const same = await written(file, { "common.close": "Lukk nå", "common.cancel": "Avbryt nå" });
     expect(await importContentLanguage(admin, { file: same, code: "nb" })).toEqual({ changed: 1 });
     expect(await importContentLanguage(admin, { file: same, code: "nb" })).toEqual({ changed: 0 });
+  });
+
+  it.each(["nb", "nn"])("have the headings that the school has written in %s, and are read by them", async (locale) => {
+    await createLanguage(admin, { code: "nn", name: "Nynorsk" });
+    // The heading of the column of defaults is the shipped one of the column of texts.
+    const headings = { key: "Nykel (fast)", default: "Tekst", downloaded: "Slik ho var", value: "Ny tekst" };
+    for (const [column, value] of Object.entries(headings))
+      await save({ code: locale, key: `texts.column_${column}`, value });
+    const file = await written(await exported("nb", locale), { "common.cancel": "Avbryt nå" });
+    const [head] = await rowsOf(file);
+    expect(head?.cells).toEqual(["Nykel (fast)", "Skjermbilde", "Tekst", "Slik ho var", "Ny tekst (nb)"]);
+    await save({});
+    expect(await importContentLanguage(admin, { file, code: "nb" })).toEqual({ changed: 1 });
+    expect(messagesOf("nb").common).toMatchObject({ close: "Lukk nå", cancel: "Avbryt nå" });
+  });
+
+  it("leave alone what others wrote, also when they are from before or after the school wrote the heading of what was downloaded", async () => {
+    const before = await written(await exported("nb"), { "common.cancel": "Avbryt nå" });
+    await save({ key: "texts.column_downloaded", value: "Slik den var" });
+    const after = await written(await exported("nb"), { "common.view_more": "Flere" });
+    await save({});
+    for (const file of [before, after])
+      expect(await importContentLanguage(admin, { file, code: "nb" })).toEqual({ changed: 1 });
+    expect(messagesOf("nb").common).toMatchObject({ close: "Lukk nå", cancel: "Avbryt nå", view_more: "Flere" });
   });
 
   it("are refused in another language than theirs", async () => {

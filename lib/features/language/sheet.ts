@@ -1,7 +1,9 @@
 import { expectedOf, problemOf } from "@/lib/platform/i18n/check-text";
-import { type Locale, locales, type ShippedLocale } from "@/lib/platform/i18n/locales";
+import { type Locale, locales } from "@/lib/platform/i18n/locales";
+import { readLanguages } from "@/lib/platform/i18n/school-texts";
 import { shippedMessages } from "@/lib/platform/i18n/shipped";
 import { translatorFor } from "@/lib/platform/i18n/translator";
+import { canonical } from "@/lib/platform/identifiers";
 import type { ReadSheet, WrittenSheet } from "@/lib/platform/spreadsheet/workbook";
 import { shippedAt } from "./queries/shipped-texts";
 import { screenOf } from "./rules";
@@ -84,17 +86,31 @@ const someOf = (errors: Errors): Errors => Object.fromEntries(Object.entries(err
 /** A text as the cell of a file that was saved by Excel has it. */
 export const plainText = (text: string): string => text.replaceAll("\r\n", "\n").trim();
 
-type Heading = { name: string; code?: string };
+/** A heading as it is compared: all of it, and without the language that it names. */
+type Heading = { whole: string; name: string; code?: string };
 
-/** A heading and the language that it names. */
+/** Headings are compared without regard to case, spaces and how letters are stored. */
+const wordOf = (text: string): string => canonical(text).replaceAll(/\s+/g, " ");
+
 function partsOf(cell: string): Heading {
-  const [, name = "", code] = /^(.*?)(?:\s*\(([\w-]+)\))?$/.exec(cell.trim()) ?? [];
-  return { name, code: code?.toLowerCase() };
+  const whole = wordOf(cell);
+  const [, name = "", code] = /^(.*?)(?:\s*\(([\w-]+)\))?$/.exec(whole) ?? [];
+  return { whole, name, code };
 }
 
-/** A column is found by its own name and by its heading in any shipped language. */
+/** The headings of a column: its own name, the product's, and the school's in every language. */
+const headingsOf = (column: Column): ReadonlySet<string> =>
+  new Set(
+    [
+      column,
+      ...locales.map((locale) => String(shippedMessages(locale).texts[`column_${column}`])),
+      ...readLanguages().map((locale) => translatorFor(locale, "texts")(`column_${column}`)),
+    ].map(wordOf),
+  );
+
+/** Where a column is. A heading with a language comes first: without one, it may be that of another column in another language. */
 function placeOf(column: Column, headings: readonly Heading[]): number {
-  const heading = (locale: ShippedLocale) => String(shippedMessages(locale).texts[`column_${column}`]);
-  const names = new Set([column, ...locales.map(heading)]);
-  return headings.findIndex(({ name }) => names.has(name));
+  const known = headingsOf(column);
+  const place = headings.findIndex(({ name, code }) => column === "value" && code !== undefined && known.has(name));
+  return place >= 0 ? place : headings.findIndex(({ whole }) => known.has(whole));
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import compile from "icu-minify/compile";
 import { processWide } from "../process-wide";
 import { keepOverlay } from "./held-overlay";
-import { baseOf, firstLocale, isShipped, type Language, type Locale, shippedLanguages } from "./locales";
+import { baseOf, firstLocale, isShipped, type Language, type Locale, locales, shippedLanguages } from "./locales";
 import type { Overlay } from "./overlay";
 import { arePrecompiled } from "./shipped";
 
@@ -37,6 +37,9 @@ export function holdSchool(next: School): void {
 
 /** The languages that people can choose. */
 export const activeLanguages = (): readonly Language[] => school().active;
+
+/** The languages in which a file's words are understood: those in use, and each shipped one, for a file from before one went out of use. */
+export const readLanguages = (): Locale[] => [...new Set([...locales, ...activeLanguages().map(({ code }) => code)])];
 
 /** The language of who has chosen none, and of documents. */
 export const defaultLanguage = (): Locale => school().standard;

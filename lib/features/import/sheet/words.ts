@@ -1,7 +1,7 @@
 import "server-only";
 import { type Role, roles } from "@/lib/platform/auth/permissions";
-import { type Locale, locales } from "@/lib/platform/i18n/locales";
-import { activeLanguages } from "@/lib/platform/i18n/school-texts";
+import type { Locale } from "@/lib/platform/i18n/locales";
+import { activeLanguages, readLanguages } from "@/lib/platform/i18n/school-texts";
 import { translatorFor } from "@/lib/platform/i18n/translator";
 import { sheetNamer } from "@/lib/platform/spreadsheet/sheet-names.mjs";
 import { wordKey } from "../rules/keys";
@@ -23,8 +23,6 @@ export type ImportWords = {
   languages: ReadonlyMap<string, Locale>;
 };
 
-const everyLocale = (): Locale[] => [...new Set([...locales, ...activeLanguages().map(({ code }) => code)])];
-
 /** A column's heading in a language. */
 export const headingOf = (locale: Locale, column: string): string =>
   translatorFor(locale, "import")(`column_${column}` as "column_name");
@@ -41,7 +39,7 @@ export function sheetNameOf(locale: Locale, sheet: (typeof namedSheets)[number])
 
 /** What people may write in a file, in whatever language of the school. The names of the product's own are understood too. */
 export function importWords(): ImportWords {
-  const all = everyLocale();
+  const all = readLanguages();
   const known = <Name extends string>(names: readonly Name[], wordOf: (locale: Locale, name: Name) => string) =>
     new Map(
       names.flatMap((name) =>

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readLanguages } from "@/lib/platform/i18n/school-texts";
 import { limits } from "@/lib/platform/limits";
 import { lengthOf } from "@/lib/platform/text-length";
 import { url } from "@/lib/platform/validators";
@@ -6,16 +7,7 @@ import { type FormKind, formKinds, isHeading, isWritten, kindErrors, type Versio
 import type { FormQuestion, Texts } from "../../content/schema";
 import { blankQuestion, maxDepth, maxQuestions } from "../../editing/rules";
 import { type Column, sheetLead } from "./columns";
-import {
-  areaMeanings,
-  type Cells,
-  flagMeanings,
-  plain,
-  readLanguages,
-  type Table,
-  tabMeanings,
-  typeMeanings,
-} from "./read-table";
+import { areaMeanings, type Cells, flagMeanings, plain, type Table, tabMeanings, typeMeanings } from "./read-table";
 
 export type Note = (place: string, key: string) => void;
 

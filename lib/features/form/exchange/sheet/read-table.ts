@@ -1,5 +1,6 @@
 import { beginningOf } from "@/lib/platform/beginning-of";
-import { type Locale, locales } from "@/lib/platform/i18n/locales";
+import type { Locale } from "@/lib/platform/i18n/locales";
+import { readLanguages } from "@/lib/platform/i18n/school-texts";
 import type { ReadSheet } from "@/lib/platform/spreadsheet/workbook";
 import { type FormKind, questionTypes } from "../../content/rules";
 import { sheetNames } from "../schema";
@@ -11,7 +12,6 @@ import {
   headingOf,
   linkColumns,
   plainColumns,
-  sheetLanguages,
   sheetNameOf,
   tabNames,
   textColumns,
@@ -23,9 +23,6 @@ import {
 const shownLength = 100;
 
 export type Cells = { row: number; cell: (column: Column) => string | undefined };
-
-/** The languages of a file: it may be from before one went out of use. */
-export const readLanguages = (): Locale[] => [...new Set([...locales, ...sheetLanguages()])];
 
 /** The meaning of a heading or a value in any language. */
 function meaningsOf<T extends string>(
