@@ -23,6 +23,15 @@ const groupMessage = {
   replyTo: { name: "Kari Nordmann", address: "kari@example.org" },
 } as const satisfies Mail;
 
+const talkMail = (place: string, change = "set") =>
+  ({
+    ...recipient,
+    template: "talk_time",
+    values: { change, stage: 1, moment, place },
+    link,
+    calendar,
+  }) satisfies Mail;
+
 /** One of each template. */
 const mails: Mail[] = [
   { ...recipient, template: "invitation", values: { username, inviter: "Kari Nordmann" }, link },
@@ -49,7 +58,7 @@ const mails: Mail[] = [
     values: { student: "Kari Nordmann", report: "Uke 3", until },
     link,
   },
-  { ...recipient, template: "talk_time", values: { change: "set", stage: 1, moment }, link, calendar },
+  talkMail("Room 4"),
   { ...recipient, template: "talk_left", values: { stage: 2, moment }, calendar },
   { ...recipient, template: "sign_link", values: { name: "Tomasz Dahl", teacher: "Kari Nordmann", until }, link },
   { ...recipient, template: "sign_code", values: { name: "Tomasz Dahl", teacher: "Kari Nordmann", until }, code },
@@ -105,18 +114,51 @@ describe("a queued mail", () => {
     },
   );
 
-  it.each(mails.flatMap((mail) => ("values" in mail ? Object.keys(mail.values).map((name) => ({ mail, name })) : [])))(
-    "is refused without a value of its texts: $mail.template without $name",
-    ({ mail, name }) => {
-      const values = { ...("values" in mail && mail.values), [name]: undefined };
-      expect(mailSchema.safeParse({ ...mail, values }).success).toBe(false);
-    },
-  );
+  it("about a talk is read without its place, as the version before has queued it", () => {
+    const { place: _, ...values } = talkMail("").values;
+    expect(mailSchema.parse({ ...talkMail(""), values })).toEqual(talkMail(""));
+  });
+
+  it.each(
+    mails.flatMap((mail) =>
+      "values" in mail
+        ? Object.keys(mail.values)
+            .filter((name) => name !== "place")
+            .map((name) => ({ mail, name }))
+        : [],
+    ),
+  )("is refused without a value of its texts: $mail.template without $name", ({ mail, name }) => {
+    const values = { ...("values" in mail && mail.values), [name]: undefined };
+    expect(mailSchema.safeParse({ ...mail, values }).success).toBe(false);
+  });
 });
 
 it("an invitation is the school's when no person invited", () => {
   const mail = renderMail({ ...recipient, template: "invitation", values: { username, inviter: "" }, link });
   expect(mail.text).toContain("Your school has created an account");
+});
+
+describe("a mail about a talk", () => {
+  const textIn = (locale: string, ...about: Parameters<typeof talkMail>) =>
+    renderMail({ ...talkMail(...about), locale }).text;
+
+  it.each([
+    ["nb", "Sted"],
+    ["en", "Place"],
+    ["pt", "Local"],
+    ["pt-br", "Local"],
+  ])("says the place in %s where there is one, and only when it sets the talk", (locale, word) => {
+    expect(textIn(locale, "Room 4")).toContain(`${moment}.\n\n${word}: Room 4\n\n`);
+    const others: Parameters<typeof talkMail>[] = [[""], ["Room 4", "cleared"], ["Room 4", "off"]];
+    for (const about of others) expect(textIn(locale, ...about)).not.toMatch(new RegExp(`\\n${word}:|Room 4`));
+  });
+
+  it.each(["true", "other", "constructor", "{moment} '{place}'", "<b>4</b> #"])(
+    "says the place %s as it was typed",
+    (place) => {
+      expect(textIn("en", place)).toContain(`\n\nPlace: ${place}\n\n`);
+    },
+  );
 });
 
 describe("a mail that a person has written", () => {

@@ -34,7 +34,9 @@ export function renderMail(mail: Mail): RenderedMail {
   const t = mailTexts(mail.locale);
   // ICU cannot choose by an empty text.
   const inviter = (mail.template === "invitation" && mail.values.inviter) || "nobody";
-  const values = { ...("values" in mail && mail.values), inviter };
+  // A place is typed by people: it can be any word, also one of a choice.
+  const hasPlace = String(mail.template === "talk_time" && mail.values.place !== "");
+  const values = { ...("values" in mail && mail.values), inviter, hasPlace };
   const more = "items" in mail ? mail.values.more : 0;
   const { subject, title } = headOf(mail, t);
   const content: MailContent = {

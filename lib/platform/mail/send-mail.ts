@@ -20,8 +20,18 @@ const written = z.object({ subject: text, text });
 /** A calendar file (RFC 5545) that goes with it, and what it does. */
 const calendar = z.object({ method: z.enum(["PUBLISH", "CANCEL"]), content: z.string() });
 
-/** Of which talk a mail says the hour, and which hour that was; null when it had none any more. */
-const talk = z.object({ evaluationId: z.number(), term: z.number(), startsAt: z.string().nullable() }).optional();
+/**
+ * Of which talk a mail says the hour, and which hour that was; null when it had none any more. `place` is there when the mail says the
+ * place too.
+ */
+const talk = z
+  .object({
+    evaluationId: z.number(),
+    term: z.number(),
+    startsAt: z.string().nullable(),
+    place: z.string().nullable().optional(),
+  })
+  .optional();
 
 /** Who gets the answer, instead of nobody. */
 const replyTo = z.object({ name: z.string(), address: z.string() });
@@ -61,7 +71,13 @@ export const mailSchema = z.discriminatedUnion("template", [
     link: link.optional(),
   }),
   mail("guest_invitation", { values: z.object({ student: text, report: text, until: text }), link, userId }),
-  mail("talk_time", { values: z.object({ change: text, stage: z.number(), moment: text }), link, calendar, talk }),
+  /** `place` is empty when none is agreed. Mails that the version before has queued lack it. */
+  mail("talk_time", {
+    values: z.object({ change: text, stage: z.number(), moment: text, place: text.default("") }),
+    link,
+    calendar,
+    talk,
+  }),
   mail("talk_left", { values: z.object({ stage: z.number(), moment: text }), calendar }),
   mail("sign_link", { values: z.object({ name: text, teacher: text, until: text }), link, userId }),
   mail("sign_code", { values: z.object({ name: text, teacher: text, until: text }), code, userId }),

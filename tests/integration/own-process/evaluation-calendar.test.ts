@@ -66,7 +66,7 @@ describe("the calendar file of a talk", () => {
       );
       expect(lineIn(calendar, "UID")).toMatch(new RegExp(`^UID:evaluation-${evaluationId}-1@`));
       expect(lineIn(calendar, "URL")).toContain(`/redirect/student/evaluation/${evaluationId}/1`);
-      expect(text).toContain(showMoment(at));
+      expect(text).toContain(`${showMoment(at)}.\n\nSted: Room 4\n\n`);
       expect(calendar).not.toContain("ATTENDEE");
       for (const { fullName, email } of [scene.student, scene.supervisor, scene.teacher])
         for (const where of [subject, text, calendar]) expect(where).not.toMatch(new RegExp(`${fullName}|${email}`));
@@ -84,6 +84,8 @@ describe("the calendar file of a talk", () => {
     const [moved] = await mailed();
     await save(teacher, "startsAt", null);
     const [cleared] = await mailed();
+    const placesSaid = [set, placed, moved, cleared].map((mail) => /^Sted: .*$/m.exec(mail?.text ?? "")?.[0]);
+    expect(placesSaid).toEqual([undefined, "Sted: Room 5", "Sted: Room 5", undefined]);
     const files = [set, placed, moved, cleared].map((mail) => mail?.calendar ?? "");
     const all = (name: string) => files.map((file) => lineIn(file, name));
     expect(new Set(all("UID")).size).toBe(1);
@@ -104,6 +106,18 @@ describe("the calendar file of a talk", () => {
     const mails = await mailed();
     expect(mails.map(({ to }) => to).toSorted()).toEqual(three);
     for (const { text } of mails) expect(text).toContain(showMoment(momentIn(10)));
+  });
+
+  it("is not mailed late with a place that is another one by now", async () => {
+    const { save, mailed, three, teacher } = await begin();
+    await save(teacher, "startsAt", momentIn(9));
+    await save(teacher, "place", "Room 4");
+    const [calendar] = (await waitingJobs()).filter(({ task }) => task === "mail-talk-calendar");
+    await tasks["mail-talk-calendar"](calendar?.payload, { id: "1" });
+    await save(teacher, "place", "Room 5");
+    const mails = await mailed();
+    expect(mails.map(({ to }) => to).toSorted()).toEqual(three);
+    for (const { text } of mails) expect(text).toContain("Sted: Room 5");
   });
 
   it("is off when its term ends before it, and on again when the term is reopened", async () => {

@@ -83,7 +83,8 @@ async function mailsOf(
     select: { id: true, email: true, languageCode: true, setting: true },
   });
   const { evaluationId } = row;
-  const talk = { evaluationId, term, startsAt: hourOf(row, term).startsAt?.toISOString() ?? null };
+  const { startsAt: hour, place } = hourOf(row, term);
+  const talk = { evaluationId, term, startsAt: hour?.toISOString() ?? null };
   return people.flatMap(({ id, email, languageCode, setting }) => {
     const file = files.find(({ userId }) => userId === id);
     if (!file || mailTimeOf(setting) === "off") return [];
@@ -94,7 +95,13 @@ async function mailsOf(
     const about =
       change === "left"
         ? { template: "talk_left" as const, values }
-        : { template: "talk_time" as const, values: { ...values, change }, link: event.link, talk };
+        : {
+            template: "talk_time" as const,
+            values: { ...values, change, place: place ?? "" },
+            link: event.link,
+            // Only a mail that sets the talk says the place: one that takes it out of calendars holds wherever it was.
+            talk: change === "set" ? { ...talk, place } : talk,
+          };
     return { to: email, locale, ...about, calendar: calendarFile(event) };
   });
 }

@@ -39,20 +39,24 @@ export const isTalkToCome = (row: EvaluationRow, term: Term, now: Date = new Dat
   isToCome(talkOf(row, term), now);
 
 /**
- * Is the hour of a talk another one than a mail says? Such a mail was tried again and comes late: a later one has the hour of now.
+ * Is the hour of a talk, or the place, another one than a mail says? Such a mail was tried again and comes late: a later one has those of
+ * now. A mail without `place` does not say it.
  */
 export async function isOutdated(talk: {
   evaluationId: number;
   term: number;
   startsAt: string | null;
+  place?: string | null | undefined;
 }): Promise<boolean> {
   const { evaluationId, term } = talk;
-  const stored = await db.talkField.findFirst({
-    where: { evaluationId, term, field: "startsAt" },
-    select: { value: true },
+  const rows = await db.talkField.findMany({
+    where: { evaluationId, term, field: { in: ["startsAt", "place"] } },
+    select: { field: true, value: true },
   });
-  const startsAt = textOf(stored?.value);
-  return (startsAt === null ? null : new Date(startsAt).toISOString()) !== talk.startsAt;
+  const stored = (name: string) => textOf(rows.find(({ field }) => field === name)?.value);
+  const startsAt = stored("startsAt");
+  if ((startsAt === null ? null : new Date(startsAt).toISOString()) !== talk.startsAt) return true;
+  return talk.place !== undefined && stored("place") !== talk.place;
 }
 
 /**
