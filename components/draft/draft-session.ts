@@ -92,8 +92,10 @@ export function createDraftSession<Value, Held extends Finding>(opening: DraftOp
   async function compare(load: DraftServer<Value>["load"]): Promise<void> {
     const outcome = await load();
     if (outcome.kind !== "done") return update(draft.failed(state, troubleOf(outcome)));
+    const { revision, values } = outcome.data;
     update({ ...state, sending: null });
-    update(draft.met(state, outcome.data.revision, outcome.data.values));
+    // A still later version may have become known while this one was loaded.
+    if (revision >= state.revision) update(draft.met(state, revision, values));
   }
 
   async function find(): Promise<void> {

@@ -33,6 +33,14 @@ describe("what was typed", () => {
     expect(accepted.saved[reflection]).toBe("Jeg");
   });
 
+  test("is not taken for saved by an answer that comes after a later version", () => {
+    const flying = draft.sent(draft.typed(start, plan, "Lytte mer"), { [plan]: "Lytte mer" });
+    const known = draft.met(flying, 5, { [reflection]: "", [plan]: "Lytte til alle" });
+    const late = draft.accepted(known, 4, 1);
+    expect(late).toMatchObject({ revision: 5, saved: { [plan]: "Lytte til alle" }, mine: { [plan]: "Lytte mer" } });
+    expect(late.conflicts).toEqual([plan]);
+  });
+
   test("and taken back needs no saving", () => {
     expect(draft.isSettled(draft.typed(draft.typed(start, plan, "Lytte mer"), plan, "Lytte"))).toBe(true);
   });
@@ -193,16 +201,23 @@ test("the last thing typed is always shown until the writer chooses otherwise", 
     fc.property(fc.array(happening, { maxLength: 30 }), (happenings) => {
       let state = draft.opened(0, { [plan]: "" }, rules);
       let last: string | null = null;
+      // The server stores what is sent at once, and its answer may come after others have saved.
+      let revision = 0;
+      let stored = 0;
+      let met = { revision: -1, value: "" };
       for (const now of happenings) {
         if (now.kind === "type") {
           state = draft.typed(state, plan, now.value);
           last = now.value;
-        } else if (now.kind === "send" && !state.sending) state = draft.sent(state, draft.sendable(state));
-        else if (now.kind === "accept" && state.sending) state = draft.accepted(state, state.revision + 1, 1);
+        } else if (now.kind === "send" && !state.sending) {
+          state = draft.sent(state, draft.sendable(state));
+          stored = ++revision;
+        } else if (now.kind === "accept" && state.sending) state = draft.accepted(state, stored, 1);
         else if (now.kind === "lose" && state.sending) state = draft.failed(state, noAnswer);
         else if (now.kind === "refuse" && state.sending) state = draft.refused(state, {}, "system.error_input");
         else if (now.kind === "meet") {
-          state = draft.met(state, state.revision + 1, { [plan]: now.value });
+          met = { revision: ++revision, value: now.value };
+          state = draft.met(state, met.revision, { [plan]: met.value });
           // With nothing unsaved, what was saved elsewhere is simply the newest.
           if (draft.isSettled(state)) last = null;
         } else if (now.kind === "reopen" && !state.sending) {
@@ -210,6 +225,8 @@ test("the last thing typed is always shown until the writer chooses otherwise", 
           state = draft.recovered(draft.opened(state.revision, state.saved, rules), row ? [row] : []);
         }
         if (last !== null) expect(draft.currentValues(state)[plan]).toBe(last);
+        // What is known to be saved is what the latest known version has.
+        if (state.revision === met.revision) expect(state.saved[plan]).toBe(met.value);
       }
     }),
   );

@@ -107,18 +107,19 @@ export const sent = <Value, Held extends Finding>(
   },
 });
 
-/** The server has taken what was sent. */
+/** The server has taken what was sent. An answer that comes after a later version was met says nothing of what is stored now. */
 export function accepted<Value, Held extends Finding>(
   state: DraftState<Value, Held>,
   revision: number,
   at: number,
 ): DraftState<Value, Held> {
   const taken = state.sending ?? {};
+  const saved = revision < state.revision ? state.saved : { ...state.saved, ...taken };
   return {
     ...state,
     revision: Math.max(revision, state.revision),
-    saved: { ...state.saved, ...taken },
-    mine: select(state.mine, (id, value) => !(id in taken) || !state.rules.same(value, taken[id] ?? null)),
+    saved,
+    mine: select(state.mine, (id, value) => !(id in taken) || !state.rules.same(value, saved[id] ?? null)),
     unconfirmed: omit(state.unconfirmed, idsOf(taken)),
     sending: null,
     trouble: null,

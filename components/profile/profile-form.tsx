@@ -42,26 +42,26 @@ export function ProfileForm({ profile, readOnly, provedEmail, problem }: Props) 
   const router = useRouter();
   const ask = useAsk();
   const [savedAt, setSavedAt] = useState<Date | null>(null);
-  const { register, watch, setValue, getValues, reset, trigger, errorOf, submit, formState, ...form } = useCallForm({
-    schema: profileSchema,
-    fields: ["fullName", "email", "currentPassword", "currentCode", "areaCode", "phone", "languageCode"],
-    // Values saved elsewhere are taken in without touching the user's input.
-    values: typedOf(profile),
-    // What was not touched may have been changed elsewhere since.
-    send: (input) => ask(updateProfile, changedFrom(typedOf(profile), input)),
-    onDone: (_, input) => {
-      // A new mail address is not saved yet: it waits for its code.
-      setSavedAt(input.email === profile.email ? new Date() : null);
-      const { currentPassword: _password, currentCode: _code, ...saved } = input;
-      reset(
-        { ...typedOf(profile), ...saved, phone: saved.phone ?? "", email: profile.email },
-        { keepDirtyValues: false, keepDirty: false },
-      );
-      router.refresh();
-    },
-    // A proof that has run out is shown no more.
-    onRefused: () => router.refresh(),
-  });
+  const { register, watch, setValue, getValues, resetField, trigger, errorOf, submit, formState, ...form } =
+    useCallForm({
+      schema: profileSchema,
+      fields: ["fullName", "email", "currentPassword", "currentCode", "areaCode", "phone", "languageCode"],
+      // Values saved elsewhere are taken in without touching the user's input.
+      values: typedOf(profile),
+      // What was not touched may have been changed elsewhere since.
+      send: (input) => ask(updateProfile, changedFrom(typedOf(profile), input)),
+      onDone: (_, input) => {
+        // A new mail address is not saved yet: it waits for its code.
+        setSavedAt(input.email === profile.email ? new Date() : null);
+        // What was typed since it was sent stays.
+        if (canonicalEmail(getValues("email") ?? "") === input.email)
+          resetField("email", { defaultValue: profile.email });
+        for (const proof of ["currentPassword", "currentCode"] as const) resetField(proof, { defaultValue: "" });
+        router.refresh();
+      },
+      // A proof that has run out is shown no more.
+      onRefused: () => router.refresh(),
+    });
 
   const isBack = provedEmail !== null || problem !== null;
   const { username } = profile;

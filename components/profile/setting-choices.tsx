@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useCall } from "@/components/data/use-call";
 import { SavedState } from "@/components/layout/saved-state";
 import { Field } from "@/components/ui/field";
@@ -74,16 +74,27 @@ function SettingChoice<Name extends ChoiceName>(props: ChoiceProps<Name>) {
   const save = useCall(saveSetting);
   const [value, setValue] = useState(chosen);
   const [savedAt, setSavedAt] = useState<Date | null>(null);
+  const shown = useRef(chosen);
+  const stored = useRef(chosen);
+  // One after the other: the last choice is what is stored.
+  const saving = useRef<Promise<unknown>>(Promise.resolve());
 
   const show = (option: Setting[Name]) => {
+    shown.current = option;
     setValue(option);
     onChoose?.(option);
   };
 
-  async function choose(option: Setting[Name]) {
+  function choose(option: Setting[Name]) {
     show(option);
-    if (await save.run({ [name]: option })) setSavedAt(new Date());
-    else show(value);
+    saving.current = saving.current.then(() => store(option));
+  }
+
+  async function store(option: Setting[Name]) {
+    if (await save.run({ [name]: option })) {
+      stored.current = option;
+      setSavedAt(new Date());
+    } else if (shown.current === option) show(stored.current);
   }
 
   return (

@@ -9,6 +9,7 @@ import { getReport } from "@/lib/features/report/reading/queries/get-report";
 import { storedDay } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
 import { limits } from "@/lib/platform/limits";
+import { makeEvaluation } from "../factories/evaluation";
 import { makeGoal } from "../factories/goal";
 import { daysFromNow } from "../factories/group";
 import { type MadePlacement, makePlacement } from "../factories/placement";
@@ -201,6 +202,18 @@ describe("a goal", () => {
     expect(await refusalOf(removeGoal(teacher, { goalId, revision: 0, ...unsaid }))).toMatchObject({
       kind: "notFound",
     });
+  });
+
+  it("from a point of the agenda is made once, also when two people make it at the same moment", async () => {
+    const scene = await makePlacement(db);
+    const evaluation = await makeEvaluation(db, scene);
+    const [questionId] = evaluation.form.questions.factors;
+    const people = [await actAs(scene.supervisor), await actAs(scene.teacher)];
+    const made = await Promise.all(people.map((actor) => saveGoal(actor, written(scene, { questionId }))));
+    expect(new Set(made.map(({ goalId }) => goalId)).size).toBe(1);
+    // In words of one's own it is another goal.
+    const { goalId } = await saveGoal(await actAs(scene.teacher), written(scene, { questionId, text: "Speak up" }));
+    expect(made.map((one) => one.goalId)).not.toContain(goalId);
   });
 
   it("that two people change in parallel is changed by one", async () => {

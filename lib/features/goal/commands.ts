@@ -77,8 +77,11 @@ export async function storeGoal(
   const change = isCurrent ? sent : asked;
   const before = placement.goals.find(({ id }) => id === change?.goalId);
   if (change && !before) throw notFound();
+  // A point of the talk's agenda is made a goal once, also when two people press at the same moment.
+  const isOwn = (goal: { authorId: number; questionId: number | null }) =>
+    goal.authorId === actor.id || (rest.questionId !== undefined && goal.questionId === rest.questionId);
   const same = placement.goals.find(
-    (goal) => (before ? goal.id === before.id : goal.authorId === actor.id) && saysTheSame(goal, input),
+    (goal) => (before ? goal.id === before.id : isOwn(goal)) && saysTheSame(goal, input),
   );
   if (same) return { goalId: same.id, revision: same.revision };
   if (change && before && before.revision !== change.revision) throw conflict(before.revision);

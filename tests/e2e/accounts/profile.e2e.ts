@@ -3,6 +3,7 @@ import { unique } from "@/tests/factories/unique";
 import { makeUser, testPassword } from "@/tests/factories/user";
 import { codeIn } from "@/tests/support/mail-text";
 import { answered, unreachable } from "../support/complaints";
+import { hold } from "../support/form-builder";
 import { mailTo } from "../support/mail";
 import { notSent } from "../support/offline";
 import { backButton, mainMenu, menuButton } from "../support/pages";
@@ -62,6 +63,26 @@ test("what an admin has corrected while the profile was open stays when the pers
     email,
     phone: "98765432",
   });
+});
+
+test("what is typed while the profile is being saved stays, and is saved with the next press", async ({
+  visit,
+  db,
+}) => {
+  const person = await makeUser(db);
+  const page = await visit({ as: person });
+  await page.goto("/profile/index");
+  const answer = await hold(page, "**/api/user/update-profile");
+  await about(page).getByLabel(t("profile.full_name")).fill("Siri Solberg");
+  await saveProfile(page);
+  const phone = about(page).getByLabel(t("profile.phone"));
+  await phone.fill("98765432");
+  answer();
+  await saveProfile(page);
+  await expect(savedIn(about(page))).toBeVisible();
+  await expect(phone).toHaveValue("98765432");
+  const stored = () => db.user.findUniqueOrThrow({ where: { id: person.id } });
+  await expect.poll(stored).toMatchObject({ fullName: "Siri Solberg", phone: "98765432" });
 });
 
 test("input that cannot be saved is reported at the field, and stays as it was typed", async ({
@@ -172,6 +193,27 @@ test("language, colours, text size and mail are chosen, immediately and for the 
     setting: { size: "large", theme: "dark", mail: "daily" },
     languageCode: "en",
   });
+});
+
+test("of two quick choices the last is sent last", async ({ visit, db }) => {
+  const person = await makeUser(db);
+  const page = await visit({ as: person });
+  await page.goto("/profile/index");
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/user/saveSetting")) sent.push(request.postData() ?? "");
+  });
+  const answer = await hold(page, "**/api/user/saveSetting");
+  const size = section(page, t("profile.display")).getByLabel(t("profile.text_size"));
+  await size.selectOption("large");
+  await size.selectOption("small");
+  await expect(page.locator("html")).toHaveAttribute("data-text-size", "small");
+  expect(sent).toEqual(['{"size":"large"}']);
+  answer();
+  const stored = () => db.user.findUniqueOrThrow({ where: { id: person.id } });
+  await expect.poll(stored).toMatchObject({ setting: { size: "small" } });
+  expect(sent).toEqual(['{"size":"large"}', '{"size":"small"}']);
+  await expect(size).toHaveValue("small");
 });
 
 test("a choice that cannot be saved shows an error and is reverted", async ({ visit, db, complaints }) => {

@@ -1,5 +1,5 @@
 import "server-only";
-import { lockReport } from "@/lib/features/report/life/commands/open-report";
+import { lockReport, lockSeats } from "@/lib/features/report/life/commands/open-report";
 import { takeStep } from "@/lib/features/report/life/commands/report-state";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
@@ -28,7 +28,10 @@ export async function giveGuestFeedback(
   await spendTry("guestAddress", caller.address);
   await inTransaction(null, async ({ tx, audit, notify }) => {
     const known = await findLink(input.token, tx);
-    if (known) await lockReport(tx, known.report.id);
+    if (known) {
+      await lockSeats(tx, known.report.id);
+      await lockReport(tx, known.report.id);
+    }
     // Again under the lock: two may send at the same moment, or the student may close it.
     const link = known && (await findLink(input.token, tx));
     const now = new Date();

@@ -151,7 +151,10 @@ export async function forgetPage(url: URL): Promise<void> {
   if (path !== null) await (await pagesCache())?.delete(path);
 }
 
-/** Notes what the server has of somebody's texts, beside the pages of a report that are kept for their session. */
+/**
+ * Notes what the server has of somebody's texts, beside the pages of a report that are kept for their session. What an older tab says later
+ * changes nothing.
+ */
 export async function noteSaved(
   session: string,
   reportId: number,
@@ -162,6 +165,8 @@ export async function noteSaved(
   const pages = (await cache?.keys()) ?? [];
   const page = pages.find(({ url }) => keptPlaceOf(new URL(url))?.reportId === reportId);
   if (!cache || !page) return;
+  const noted: { revision: number } | undefined = await (await cache.match(savedPath(reportId)))?.json();
+  if (noted && noted.revision > saved.revision) return;
   const { at, until } = keptIn(await cache.match(page));
   const headers = { [keptAtHeader]: String(at), [keptUntilHeader]: String(until) };
   await cache.put(savedPath(reportId), new Response(JSON.stringify(saved), { headers })).catch(() => {});

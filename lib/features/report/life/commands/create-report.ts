@@ -6,8 +6,9 @@ import { sentBefore } from "@/lib/platform/audit";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { fromDay } from "@/lib/platform/dates";
 import { forbidden, notFound } from "@/lib/platform/errors";
-import { lockName, lockRow } from "@/lib/platform/locks";
+import { lockName } from "@/lib/platform/locks";
 import { copyGoals } from "./copy-goals";
+import { lockSeatsIn } from "./open-report";
 import { assertWithin, nameOf } from "./report-state";
 
 /**
@@ -25,8 +26,8 @@ export async function createReport(
       const sent = await sentBefore(tx, actor, "report.create", { sendId });
       if (sent) return { reportId: sent.entityId, revision: 0 };
     }
-    // Nobody takes the student out, or moves them, meanwhile.
-    await lockRow(tx, "Placement", input.placementId, "share");
+    // Nobody takes the student out, moves them, or ends the group, meanwhile.
+    await lockSeatsIn(tx, input.placementId);
     const placement = await tx.placement.findFirst({
       where: { AND: [{ id: input.placementId }, placementsVisibleTo(actor)] },
       select: {

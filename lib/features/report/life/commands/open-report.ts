@@ -23,7 +23,11 @@ export const lockReport = (tx: Tx, reportId: number): Promise<void> => lockRow(t
 export async function lockSeats(tx: Tx, reportId: number): Promise<void> {
   const report = await tx.report.findUnique({ where: { id: reportId }, select: { placementId: true } });
   if (!report) return;
-  const { placementId: id } = report;
+  await lockSeatsIn(tx, report.placementId);
+}
+
+/** The same by the placement, for a report that is begun. */
+export async function lockSeatsIn(tx: Tx, id: number): Promise<void> {
   await lockRow(tx, "Placement", id, "share");
   // Read under the lock: it may have moved to another group.
   const placement = await tx.placement.findUnique({ where: { id }, select: { groupId: true } });
