@@ -14,7 +14,7 @@ import { type AbsenceKind, absenceKinds } from "@/lib/features/absence/rules";
 import type { PlacementChoice } from "@/lib/features/placement/schema";
 import { showDay, today } from "@/lib/platform/dates";
 import { listAbsences, registerAbsence } from "./calls";
-import { chosenDays } from "./chosen-days";
+import { chosenDays, type TypedDays } from "./chosen-days";
 import { DayChoices } from "./day-choices";
 
 type Props = {
@@ -29,22 +29,22 @@ const noFields: readonly string[] = [];
 const lastDay = ({ endDate }: PlacementChoice, day: string) => (day < endDate ? day : endDate);
 
 /** A form that begins with one day. */
-const untyped = (day: string) => ({ from: day, several: false, until: day, ticked: {} as Record<string, boolean> });
+const untyped = (day: string): TypedDays => ({ from: day, several: false, until: day, ticked: {} });
 
 /** Asks for the days of absence, starting with today, and never for a reason. Days that cannot be registered are marked with the reason. */
 export function RegisterAbsenceDialog({ placements, onClose, onRegistered }: Props) {
   const t = useTranslations();
   const errorText = useErrorText();
   const [placementId, setPlacementId] = useState(placements[0]?.placementId ?? 0);
-  // As it is opened: the page may have been open since yesterday.
-  const [day] = useState(today);
+  // As it is opened, by the device's clock, until the school's day is known.
+  const [opened] = useState(today);
   const [kind, setKind] = useState<AbsenceKind>("sick");
   const [tried, setTried] = useState(false);
-  const [touched, setTouched] = useState(false);
   const placement = placements.find((one) => one.placementId === placementId);
+  const { items, deletedOn, mutate, find, day = opened } = useRegistered(placementId);
   const preset = placement ? lastDay(placement, day) : day;
-  const [typed, setTyped] = useState(() => untyped(preset));
-  const { items, deletedOn, mutate, find } = useRegistered(placementId);
+  const [changed, setChanged] = useState<TypedDays | null>(null);
+  const typed = changed ?? untyped(preset);
   const register = useCall(registerAbsence, noFields, find);
 
   const { errors, days, dates } = chosenDays(typed, {
@@ -56,17 +56,14 @@ export function RegisterAbsenceDialog({ placements, onClose, onRegistered }: Pro
     madeUpOn: new Set(items.flatMap(({ madeUpOn, confirmedBy }) => (madeUpOn && confirmedBy ? madeUpOn : []))),
   });
   const isRange = days.length > 0;
-  const change = (next: Partial<typeof typed>) => {
+  const change = (next: Partial<TypedDays>) => {
     register.forget();
-    setTouched(true);
-    setTyped((before) => ({ ...before, ...next }));
+    setChanged((before) => ({ ...(before ?? typed), ...next }));
   };
 
   function choose(other: number) {
-    const chosen = placements.find((one) => one.placementId === other);
     setPlacementId(other);
     register.forget();
-    if (chosen && !touched) setTyped(untyped(lastDay(chosen, day)));
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -88,7 +85,7 @@ export function RegisterAbsenceDialog({ placements, onClose, onRegistered }: Pro
       title={t("absence.register_title")}
       description={t("absence.no_reason")}
       saveLabel={t("absence.register_submit", { count: Math.max(1, dates.length) })}
-      unsaved={touched && register.state !== "done"}
+      unsaved={changed !== null && register.state !== "done"}
       busy={register.busy}
       problem={problem}
       onSubmit={submit}
@@ -166,6 +163,8 @@ function useRegistered(placementId: number) {
   return {
     items: data?.items ?? [],
     deletedOn: data?.deletedOn ?? null,
+    /** The school's day. */
+    day: data?.today,
     mutate,
     /** The absences of these days if all of them are registered by now. */
     async find(sent: { kind: AbsenceKind; dates: string[] }): Promise<{ absenceIds: number[] } | null> {

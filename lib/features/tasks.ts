@@ -103,8 +103,8 @@ const schedules: Schedule[] = [
   { task: "ask-stand-ins", cron: "11 * * * *" },
   { task: "queue-archive-due", cron: "29 * * * *" },
   { task: "queue-archive-unclear", cron: "4,14,24,34,44,54 * * * *" },
-  { task: "queue-retention-due", cron: "41 1 * * *" },
-  { task: "clear-leftovers", cron: "51 1 * * *" },
+  { task: "queue-retention-due", cron: "41 1 * * *", caughtUp: true },
+  { task: "clear-leftovers", cron: "51 1 * * *", caughtUp: true },
   { task: "purge-jobs", cron: "47 * * * *" },
   { task: "catch-up-evaluation-documents", cron: "17 * * * *" },
 ];

@@ -27,6 +27,10 @@ const explained: Record<string, Record<string, string>> = {
   "20261130000000_archive_fates": {
     ArchiveState: "From before updates rolled: the archive's page of the version before cannot show what waits.",
   },
+  "20261209000000_stand_in_asked": {
+    "EvaluationReminder.EvaluationReminder_kind_check":
+      "Wider than the condition that it replaces; the version before looks for the kinds it knows.",
+  },
 };
 
 const migrations = filesUnder("prisma/migrations").filter((file) => file.endsWith(".sql"));

@@ -51,6 +51,18 @@ test("a student registers today, and supervisor and teacher are notified immedia
   await expect(button(teacher, "absence.register_action")).toHaveCount(0);
 });
 
+test("the day is the school's, also on a device whose clock is a day behind", async ({ visit, db }) => {
+  const scene = await makePlacement(db);
+  const page = await visit({ as: scene.student, fresh: true });
+  await page.goto("/dashboard");
+  await page.clock.setFixedTime((await page.evaluate(() => Date.now())) - 86_400_000);
+  await openDialog(page);
+  await submit(page).click();
+  await expect(registerDialog(page)).toBeHidden();
+  const stored = await db.absence.findMany({ where: { placementId: scene.placement.id } });
+  expect(stored.map(({ date }) => date)).toEqual([daysFromNow(0)]);
+});
+
 test("undoing in the toast deletes the day and its report", async ({ visit, db }) => {
   const scene = await makePlacement(db);
   const page = await visit({ as: scene.student });

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { writableDb as db } from "@/lib/platform/db";
 import { type JobRunner, launchRunner } from "@/lib/platform/jobs/runner";
-import type { Task } from "@/lib/platform/jobs/task";
+import type { Schedule, Task } from "@/lib/platform/jobs/task";
 import { currentRequestId, forRequest } from "@/lib/platform/request-id";
 import { addAnyJob } from "../support/add-any-job";
 import { waitingJobs } from "../support/jobs";
@@ -11,8 +11,8 @@ import { soon } from "../support/soon";
 
 const runners: JobRunner[] = [];
 
-async function launch(tasks: Record<string, Task>): Promise<JobRunner> {
-  const runner = await launchRunner(tasks, []);
+async function launch(tasks: Record<string, Task>, schedules: Schedule[] = []): Promise<JobRunner> {
+  const runner = await launchRunner(tasks, schedules);
   runners.push(runner);
   return runner;
 }
@@ -43,6 +43,7 @@ const queue = (task: string, options?: Parameters<typeof addAnyJob>[3]) =>
 afterEach(async () => {
   for (const runner of runners.splice(0)) await runner.stop();
   await db.$executeRaw`delete from graphile_worker._private_jobs`;
+  await db.$executeRaw`delete from graphile_worker._private_known_crontabs`;
 });
 
 describe("a job", () => {
@@ -191,3 +192,28 @@ async function locksOfRunners(): Promise<number> {
     where l.locktype = 'advisory' and d.datname = current_database()`;
   return rows[0]?.count ?? 0;
 }
+
+it("a run that no process was there for is caught up within a day where its schedule says so, and else left to the next one", async () => {
+  const hours = (ago: number) => new Date(Date.now() - ago * 60 * 60 * 1000);
+  const due = hours(2);
+  const cron = `${due.getUTCMinutes()} ${due.getUTCHours()} * * *`;
+  for (const task of ["clear-leftovers", "purge-jobs"])
+    await db.$executeRaw`insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+      values (${task}, ${hours(72)}, ${hours(26)})`;
+  const ran: string[] = [];
+  const isCaughtUp = makePromise<void>();
+  const tasks = {
+    "clear-leftovers": async () => {
+      ran.push("clear-leftovers");
+      isCaughtUp.resolve();
+    },
+    "purge-jobs": async () => void ran.push("purge-jobs"),
+  };
+  await launch(tasks, [
+    { task: "clear-leftovers", cron, caughtUp: true },
+    { task: "purge-jobs", cron },
+  ]);
+  await isCaughtUp.promise;
+  await soon(async () => expect(await waitingJobs()).toEqual([]));
+  expect(ran).toEqual(["clear-leftovers"]);
+});

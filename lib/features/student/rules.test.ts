@@ -37,6 +37,16 @@ describe("why a student needs attention", () => {
     ["a report today", { lastReportDay: "2026-11-20" }, []],
     ["no report since the first day", { lastReportDay: null }, [["quiet", 18]]],
     ["no report, begun six days ago", { lastReportDay: null, startDate: "2026-11-14" }, []],
+    [
+      "only a report of before the first day, six days ago",
+      { lastReportDay: "2026-10-01", startDate: "2026-11-14" },
+      [],
+    ],
+    [
+      "only a report of before the first day, seven days ago",
+      { lastReportDay: "2026-10-01", startDate: "2026-11-13" },
+      [["quiet", 7]],
+    ],
     ["feedback asked for four days ago", { waitingSince: "2026-11-16" }, []],
     ["feedback asked for five days ago", { waitingSince: "2026-11-15" }, [["waiting", 5]]],
     ["two sick days", { sickDays: 2 }, []],

@@ -78,13 +78,16 @@ export const runsOn = (
 
 /**
  * Why a student needs attention on a day, the most pressing reason first; none outside the placement. Silence counts from
- * the latest report up to that day, or from the first day without one.
+ * the latest report up to that day, or from the first day without one since then.
  */
 export function attentionFor(facts: StudentFacts, rules: FollowUpRules, day: string): Attention[] {
   if (!runsOn(day, facts)) return [];
   const daysSince = (since: string | null) => (since === null ? null : daysFrom(since, day));
   const waited = daysSince(facts.waitingSince);
-  const silent = daysFrom(facts.lastReportDay ?? facts.startDate, day);
+  const { startDate, lastReportDay } = facts;
+  // A placement that was moved or put off may have reports of before its first day.
+  const silentSince = lastReportDay !== null && lastReportDay > startDate ? lastReportDay : startDate;
+  const silent = daysFrom(silentSince, day);
   const found: Record<AttentionReason, number | null> = {
     doubt: daysSince(facts.doubtedSince),
     notice: daysSince(facts.noticedSince),
@@ -99,7 +102,7 @@ export function attentionFor(facts: StudentFacts, rules: FollowUpRules, day: str
     waiting: facts.waitingSince,
     differences: facts.differentSince,
     sick: facts.sickSince,
-    quiet: facts.lastReportDay ?? facts.startDate,
+    quiet: silentSince,
   };
   return attentionReasons.flatMap((reason) => {
     const count = found[reason];

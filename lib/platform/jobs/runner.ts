@@ -18,6 +18,8 @@ const CONCURRENCY = 4;
 const POLL_MS = 2_000;
 /** How long after its end another runner begins. */
 const RESTART_MS = 1_000;
+/** How long after a run was due it is caught up. */
+const CATCH_UP_MS = 24 * 60 * 60 * 1000;
 /** How often a process looks whether there is still room for what jobs write. */
 const ROOM_MS = 2_000;
 
@@ -156,7 +158,13 @@ async function begin(tasks: TaskList, schedules: Schedule[]): Promise<{ id: stri
     // Without these a graceful stop does not record that a job was done, and it runs again.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     taskList: asTaskList(tasks),
-    parsedCronItems: parseCronItems(schedules.map(({ task, cron }) => ({ task, match: cron }))),
+    parsedCronItems: parseCronItems(
+      schedules.map(({ task, cron, caughtUp }) => ({
+        task,
+        match: cron,
+        options: { backfillPeriod: caughtUp ? CATCH_UP_MS : 0 },
+      })),
+    ),
   });
   runner.promise.catch((error: unknown) => log.error({ err: error }, "the job runner ended"));
   void asked.then((isGood) => (isGood ? undefined : runner.stop().catch(() => {})));

@@ -9,8 +9,8 @@ export type Task = (payload: unknown, job: JobContext) => Promise<void>;
 
 export type TaskList = Record<string, Task>;
 
-/** When a task runs regularly: a crontab pattern in UTC. A missed run is not repeated. */
-export type Schedule = { task: TaskName; cron: string };
+/** When a task runs regularly: a crontab pattern in UTC. A run that was missed is `caughtUp` within a day, or else left to the next one. */
+export type Schedule = { task: TaskName; cron: string; caughtUp?: true };
 
 /** A task whose payload is parsed. */
 export const defineTask =

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { savePlacement } from "@/lib/features/enrolment/commands/save-placement";
 import { proceedEvaluation } from "@/lib/features/evaluation/life/commands/proceed-evaluation";
 import { reopenEvaluation } from "@/lib/features/evaluation/life/commands/reopen-evaluation";
 import { lastSafeDayOf, lawfulRule } from "@/lib/features/evaluation/notice/rules";
@@ -318,6 +319,23 @@ describe("a reminder of a talk", () => {
     expect(await notified(event)).toEqual(["supervisor", "secondary", "teacher"]);
     await save(student, "startsAt", momentIn(9));
     expect(await notified(event)).toEqual([]);
+    await save(student, "startsAt", null);
+    await remind(evaluationId, school(days.endDate, "12:00"));
+    expect(await notified(event)).toEqual(["supervisor", "secondary", "teacher"]);
+  });
+
+  it("that no hour is set is withdrawn when the placement moves, and comes again in its time", async () => {
+    const { evaluationId, notified, scene } = await begin({ data: { endDate: daysFromNow(10) } });
+    const admin = await actAs(await makeUser(db, "Admin"));
+    await remind(evaluationId, new Date());
+    expect(await notified("mid-term-not-agreed")).toEqual(["supervisor", "teacher"]);
+    const { id: placementId, groupId, revision } = scene.placement;
+    await db.group.update({ where: { id: groupId }, data: { endDate: daysFromNow(120) } });
+    const [startDate, endDate] = [storedDay(daysFromNow(30)), storedDay(daysFromNow(110))];
+    await savePlacement(admin, { placementId, revision, startDate, endDate });
+    expect(await notified("mid-term-not-agreed")).toEqual([]);
+    await remind(evaluationId, school(endDate, "12:00"));
+    expect(await notified("mid-term-not-agreed")).toEqual(["supervisor", "teacher"]);
   });
 
   it("is read by who has submitted since", async () => {

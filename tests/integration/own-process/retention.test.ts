@@ -9,12 +9,13 @@ import { previewRetention, runRetention } from "@/lib/features/retention/command
 import { deleteDue } from "@/lib/features/retention/jobs";
 import { getRetention } from "@/lib/features/retention/queries/get-retention";
 import { readRules } from "@/lib/features/retention/queries/read-rules";
-import type { RetentionKind } from "@/lib/features/retention/rules";
+import { firstRecentDay, type RetentionKind } from "@/lib/features/retention/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { daysLater, today } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
 import { addJob } from "@/lib/platform/jobs/add-job";
 import { listOutbox, putInOutbox } from "@/lib/platform/mail/outbox";
+import { atSchoolTime } from "@/lib/platform/school-moment";
 import { holdSettings, shippedSettings } from "@/lib/platform/school-settings";
 import { makeAbsence } from "../../factories/absence";
 import { decide } from "../../factories/archive";
@@ -253,9 +254,16 @@ describe("what a run deletes", () => {
   it("is not of one that was decided so lately that its student may complain", async () => {
     const admin = await someAdmin();
     const [late, earlier] = [await makeEnded(25, { decidedDaysAgo: 89 }), await makeEnded(25, { decidedDaysAgo: 92 })];
+    const latest = await makeEnded(25);
+    // In the first hour of the day by the school's clock.
+    await db.evaluationResult.updateMany({
+      where: { evaluationId: latest.evaluationId },
+      data: { createdAt: atSchoolTime(firstRecentDay(today()), "00:30") },
+    });
     await keep(admin, "absences", 24);
     expect(await remove(admin, (await preview(admin)).jobId)).toMatchObject({ result: { deleted: 2 } });
     expect(await leftOf(late)).toMatchObject(everything);
+    expect(await leftOf(latest)).toMatchObject(everything);
     expect(await leftOf(earlier)).toMatchObject({ absences: 0 });
   });
 

@@ -143,6 +143,9 @@ describe("a stand-in", () => {
     await Promise.all([run(daysFromNow(1)), run(daysFromNow(1))]);
     await db.notification.updateMany({ where, data: { deletedAt: new Date() } });
     expect(await run(daysFromNow(2))).toEqual({ isListed: true, asked: 1 });
+    // What was deleted is gone for good later.
+    await db.notification.deleteMany({ where });
+    expect(await run(daysFromNow(2))).toEqual({ isListed: true, asked: 0 });
     // The runs of two weeks may be missed.
     expect((await run(daysFromNow(15))).isListed).toBe(true);
     expect((await run(daysFromNow(16))).isListed).toBe(false);

@@ -5,6 +5,7 @@ import { evaluationStage } from "@/lib/features/evaluation/life/rules";
 import { reportStatus } from "@/lib/features/report/life/rules";
 import { fromDay } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
+import { atSchoolTime } from "@/lib/platform/school-moment";
 import type { Prisma } from "@/prisma/generated/client";
 import { firstRecentDay, lastDayKept, type PlacementKind, placementKinds, type Rules, runSchoolKinds } from "../rules";
 
@@ -44,7 +45,7 @@ const undecided = { stage: { not: evaluationStage.done } } satisfies Prisma.Eval
 /** Decided so lately that somebody may complain. */
 const recent = (day: string): Prisma.EvaluationWhereInput => ({
   stage: evaluationStage.done,
-  results: { some: { createdAt: { gte: fromDay(firstRecentDay(day)) } } },
+  results: { some: { createdAt: { gte: atSchoolTime(firstRecentDay(day), "00:00") } } },
 });
 
 /** Decided, and without its document or the archive's receipt. */

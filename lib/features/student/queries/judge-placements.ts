@@ -25,12 +25,16 @@ const known = expressionBuilder<{ known: KnownPlacement & Pick<JudgedPlacement, 
 /** The beginning of the school's day. */
 const midnight = (day: Expression<Date>) => sql<Date>`(${day}::timestamp at time zone ${schoolTimeZone()})`;
 
+/** The day from which a known placement's silence counts: `silentSince` of rules.ts. */
+const silentSince = ({ ref }: Pick<typeof known, "ref"> = known) =>
+  sql<Date>`greatest(${ref("lastReport")}, ${ref("startDate")})`;
+
 /** When each reason of a known placement arose, or arose again. */
 const arisenAt = ({ ref } = known): Record<FollowableReason, Expression<Date | null>> => ({
   waiting: midnight(sql`(${ref("lateSince")} + ${ref("waitingDays")})`),
   differences: ref("differentSince"),
   sick: ref("sickSince"),
-  quiet: midnight(sql`(coalesce(${ref("lastReport")}, ${ref("startDate")}) + ${ref("quietDays")})`),
+  quiet: midnight(sql`(${silentSince({ ref })} + ${ref("quietDays")})`),
 });
 
 /** The reasons of a known placement that have been followed up since they arose, for the group's teachers and admins. */
@@ -63,7 +67,7 @@ export function reasonSql(day: Day): Record<AttentionReason, Expression<SqlBool>
       known("sickDays", ">=", ref("sickDaysNoticed")),
       isOpen("sick"),
     ]),
-    quiet: sql<boolean>`(${today} - coalesce(${ref("lastReport")}, ${ref("startDate")}) >= ${ref("quietDays")} and ${isOpen("quiet")})`,
+    quiet: sql<boolean>`(${today} - ${silentSince()} >= ${ref("quietDays")} and ${isOpen("quiet")})`,
   };
 }
 

@@ -7,13 +7,14 @@ import type { ChangedRow, EvaluationRow } from "../../reading/queries/evaluation
 import { signingOf } from "../../reading/queries/signing-of";
 import { seatIn } from "../../reading/rules/evaluation-state";
 import { isReadyToSign, signersIn, stopAskingThose } from "../../signing/commands/ask-to-sign";
+import { followTalkDays } from "../../talk/commands/remind";
 import { type Term, terms } from "../rules";
 import { advanceTerm } from "./advance-term";
 import { formOf, readEvaluationsOf } from "./open-evaluation";
 
 /**
  * What follows for evaluations from another day, seat or group of their placements, inside that change: what was notified about a last safe
- * day that has moved is withdrawn, a statement that there is no doubt goes with the seat of who made it, links to sign for the former
+ * day or a talk without an hour that has moved is withdrawn, a statement that there is no doubt goes with the seat of who made it, links to sign for the former
  * supervisor are revoked, calendars follow who takes part in a talk, and a person who now signs for a seat is asked for the signature that
  * the term waits for, and who no longer does is not.
  * @param all the evaluations as they were before, locked
@@ -39,6 +40,7 @@ export async function followPlacements(work: Work, all: readonly EvaluationRow[]
       await revokeOpenLinks(work, evaluationId);
     const term = terms.find((one) => one === before.stage);
     if (!term) continue;
+    await followTalkDays(work, after, term);
     // What is signed does not name the ward, the days or the people of the seats: nothing ends by it.
     await advanceTerm(work, change, term);
     await stopAskingThose(work, change, term);

@@ -22,9 +22,12 @@ export async function askStandIn(evaluationId: number, now: Date = new Date()): 
     if (!term || userId === null || !standsIn(standInOf(row), schoolDayOf(now))) return;
     if (!isReadyToSign(row, term) || !seenStage(row, term, seatIn(row, userId, schoolDayOf(now)).viewer).seesAll)
       return;
-    if (await wasNotified(tx, "ready-to-be-signed", { evaluationId, recipientId: userId })) return;
     const { counting } = signingOf(row, await formOf(tx, row), term);
     if (counting.some(({ seat }) => seat === "supervisor")) return;
+    // Stored beside the notification, which is gone for good some time after its reader has deleted it.
+    const data = [{ evaluationId, term, kind: `stand-in ${standInOf(row).from}` }];
+    const { count } = await tx.evaluationReminder.createMany({ data, skipDuplicates: true });
+    if (count === 0 || (await wasNotified(tx, "ready-to-be-signed", { evaluationId, recipientId: userId }))) return;
     notify("ready-to-be-signed", { placementId, evaluationId }, [{ userId, seat: "secondary_supervisor" }]);
   });
 }

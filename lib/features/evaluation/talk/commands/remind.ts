@@ -1,5 +1,6 @@
 import "server-only";
-import { inTransaction } from "@/lib/features/unit-of-work";
+import { withdraw } from "@/lib/features/notification/commands/withdraw-notifications";
+import { inTransaction, type Work } from "@/lib/features/unit-of-work";
 import { daysLater, schoolDayOf, showTime, storedDay } from "@/lib/platform/dates";
 import { atSchoolTime } from "@/lib/platform/school-moment";
 import { openAnyEvaluation, peopleOf } from "../../life/commands/open-evaluation";
@@ -31,19 +32,36 @@ export function dueReminder({ term, startsAt, startDate, endDate, ...rule }: Tal
   return isDue && schoolDayOf(now) <= days.endDate ? "schedule" : null;
 }
 
+const talkTimeOf = (row: EvaluationRow, term: Term): TalkTime => ({
+  ...row,
+  term,
+  startsAt: talkFieldOf(row, term, "startsAt")?.value,
+});
+
 /** Sends the reminder of an evaluation's running term that is due and was not sent. */
 export async function remind(evaluationId: number, now: Date = new Date()): Promise<void> {
   await inTransaction(null, async ({ tx, notify }) => {
     const row = await openAnyEvaluation(tx, evaluationId);
     const term = terms.find((one) => one === row.stage);
     if (term === undefined) return;
-    const kind = dueReminder({ ...row, term, startsAt: talkFieldOf(row, term, "startsAt")?.value }, now);
+    const kind = dueReminder(talkTimeOf(row, term), now);
     if (kind === null) return;
     const data = [{ evaluationId, term, kind }];
     const { count } = await tx.evaluationReminder.createMany({ data, skipDuplicates: true });
     if (count > 0)
       notify(talkEvents[term][kind], { placementId: row.placementId, evaluationId }, peopleToRemind(row, term, kind));
   });
+}
+
+/**
+ * What follows for an evaluation's running term from other days of its placement: a reminder that the talk has no hour is withdrawn where it is no
+ * longer due, and comes again in its time.
+ */
+export async function followTalkDays(work: Work, row: EvaluationRow, term: Term): Promise<void> {
+  if (dueReminder(talkTimeOf(row, term), new Date()) === "schedule") return;
+  const { evaluationId } = row;
+  const { count } = await work.tx.evaluationReminder.deleteMany({ where: { evaluationId, term, kind: "schedule" } });
+  if (count > 0) await withdraw(work, { evaluationId }, [talkEvents[term].schedule]);
 }
 
 /** Those who have not submitted; or, as long as the talk is waited for, those who arrange it. */

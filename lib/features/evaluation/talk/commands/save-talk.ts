@@ -164,8 +164,10 @@ async function notifyOfChange(work: Work, row: EvaluationRow, { term, field, val
   const forget = (events: readonly NotificationEvent[], readers?: readonly RecipientRole[]) =>
     withdraw(work, { evaluationId }, events, readers);
   if (field === "startsAt") {
-    // The next reminder is about the new hour.
-    await work.tx.evaluationReminder.deleteMany({ where: { evaluationId, term, kind: "submit" } });
+    // The next reminder is about the new hour, or that there is none again.
+    await work.tx.evaluationReminder.deleteMany({
+      where: { evaluationId, term, kind: { in: isSet ? ["submit"] : ["submit", "schedule"] } },
+    });
     await forget(Object.values(talkEvents[term]));
     if (isSet) notifyOf(work, row, talkEvents[term].set);
   }
