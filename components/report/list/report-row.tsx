@@ -1,11 +1,11 @@
 import { useTranslations } from "next-intl";
 import { Icon } from "@/components/ui/icon";
 import { ListItem } from "@/components/ui/list";
+import { reportName } from "@/lib/features/report/life/rules";
 import type { ReportItem } from "@/lib/features/report/reading/schema";
 import { showDay } from "@/lib/platform/dates";
 import { reportPath } from "@/lib/platform/navigation/report-path";
 import { ReportStatusChip } from "../reading/report-status-chip";
-import { reportName } from "../steps/report-name";
 
 type ReportRowProps = {
   item: ReportItem;

@@ -6,13 +6,12 @@ import { LinkButton } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { PageHeader } from "@/components/ui/page-header";
 import { TextLink } from "@/components/ui/text-link";
-import { isStudentsTurn, reportTab } from "@/lib/features/report/life/rules";
+import { isStudentsTurn, reportName, reportTab } from "@/lib/features/report/life/rules";
 import type { ReportDetail } from "@/lib/features/report/reading/schema";
 import { studentTabs } from "@/lib/features/student/rules";
 import { showDay, today } from "@/lib/platform/dates";
 import { reportPath } from "@/lib/platform/navigation/report-path";
 import { studentPath } from "@/lib/platform/navigation/student-path";
-import { reportName } from "../steps/report-name";
 import { ReportStatusChip } from "./report-status-chip";
 
 type ReportHeaderProps = {

@@ -4,8 +4,8 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { reportName } from "@/lib/features/report/life/rules";
 import type { ManagedReport } from "@/lib/features/report/removal/schema";
-import { reportName } from "../steps/report-name";
 
 const DeleteDialog = dynamic(() => import("./delete-dialog").then((module) => module.DeleteDialog));
 const StaysDialog = dynamic(() => import("./stays-dialog").then((module) => module.StaysDialog));

@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { reportName } from "@/lib/features/report/life/rules";
 import type { ManagedReport } from "@/lib/features/report/removal/schema";
-import { reportName } from "../steps/report-name";
 import { useRestoreReport } from "./use-restore-report";
 
 type Props = {

@@ -4,9 +4,9 @@ import { useTranslations } from "next-intl";
 import { useQuery } from "@/components/data/use-query";
 import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
+import { reportName } from "@/lib/features/report/life/rules";
 import { reportPath } from "@/lib/platform/navigation/report-path";
 import { listReports } from "../calls";
-import { reportName } from "./report-name";
 
 type SameDayNoticeProps = { placementId: number; day: string };
 

@@ -7,6 +7,7 @@ import {
   type ReportAction,
   readableTabs,
   reportActions,
+  reportName,
   reportStatus,
   type Standing,
   transitions,
@@ -129,4 +130,12 @@ describe("tabs", () => {
     for (const status of statuses)
       for (const tab of writableTabs(status, "student")) expect(readableTabs(status, true)).toContain(tab);
   });
+});
+
+it.each([
+  [1, "Sykedag"],
+  [5, "Sykedag"],
+  [6, "Sick day"],
+])("a report with status %i is called %s", (status, called) => {
+  expect(reportName({ name: "Sykedag", status }, () => "Sick day")).toBe(called);
 });

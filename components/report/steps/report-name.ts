@@ -1,1 +1,0 @@
-export { reportName } from "@/lib/features/report/life/rules";
