@@ -13,8 +13,8 @@ type About = { reportId?: number; placementId?: number };
 const dayLookMs = 60_000;
 
 /**
- * Fetches the page again when the bell announces something new about what it shows, and on the next day; unsaved input stays as it is. Without `about` the
- * page shows many placements, and anything new may concern it.
+ * Fetches the page again when the bell announces something new about what it shows, and on the next day; unsaved input stays as it is.
+ * Without `about` the page shows many placements, and anything new may concern it.
  */
 export function LiveRefresh({ about = {} }: { about?: About }) {
   const refresh = useLiveRefresh();

@@ -21,6 +21,9 @@ export function asciiHost(text: string): string | null {
   return hostPattern.test(hostname) && hostname.length <= longestHost ? hostname : null;
 }
 
+/** The one form of a name or a heading (`canonical`), in which the number of spaces between its words does not count either. */
+export const canonicalWords = (text: string): string => canonical(text).replaceAll(/\s+/g, " ");
+
 /** A mail address in its one form: the host as the network knows it. What is no address is left as it is, for its check. */
 export function canonicalEmail(text: string): string {
   const typed = canonical(text);

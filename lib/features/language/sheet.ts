@@ -3,7 +3,7 @@ import { type Locale, locales } from "@/lib/platform/i18n/locales";
 import { readLanguages } from "@/lib/platform/i18n/school-texts";
 import { shippedMessages } from "@/lib/platform/i18n/shipped";
 import { translatorFor } from "@/lib/platform/i18n/translator";
-import { canonical } from "@/lib/platform/identifiers";
+import { canonicalWords } from "@/lib/platform/identifiers";
 import type { ReadSheet, WrittenSheet } from "@/lib/platform/spreadsheet/workbook";
 import { shippedAt } from "./queries/shipped-texts";
 import { screenOf } from "./rules";
@@ -89,11 +89,8 @@ export const plainText = (text: string): string => text.replaceAll("\r\n", "\n")
 /** A heading as it is compared: all of it, and without the language that it names. */
 type Heading = { whole: string; name: string; code?: string };
 
-/** Headings are compared without regard to case, spaces and how letters are stored. */
-const wordOf = (text: string): string => canonical(text).replaceAll(/\s+/g, " ");
-
 function partsOf(cell: string): Heading {
-  const whole = wordOf(cell);
+  const whole = canonicalWords(cell);
   const [, name = "", code] = /^(.*?)(?:\s*\(([\w-]+)\))?$/.exec(whole) ?? [];
   return { whole, name, code };
 }
@@ -105,7 +102,7 @@ const headingsOf = (column: Column): ReadonlySet<string> =>
       column,
       ...locales.map((locale) => String(shippedMessages(locale).texts[`column_${column}`])),
       ...readLanguages().map((locale) => translatorFor(locale, "texts")(`column_${column}`)),
-    ].map(wordOf),
+    ].map(canonicalWords),
   );
 
 /** Where a column is. A heading with a language comes first: without one, it may be that of another column in another language. */

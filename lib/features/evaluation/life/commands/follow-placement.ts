@@ -14,9 +14,9 @@ import { formOf, readEvaluationsOf } from "./open-evaluation";
 
 /**
  * What follows for evaluations from another day, seat or group of their placements, inside that change: what was notified about a last safe
- * day or a talk without an hour that has moved is withdrawn, a statement that there is no doubt goes with the seat of who made it, links to sign for the former
- * supervisor are revoked, calendars follow who takes part in a talk, and a person who now signs for a seat is asked for the signature that
- * the term waits for, and who no longer does is not.
+ * day or a talk without an hour that has moved is withdrawn, a statement that there is no doubt goes with the seat of who made it, links to
+ * sign for the former supervisor are revoked, calendars follow who takes part in a talk, and a person who now signs for a seat is asked for
+ * the signature that the term waits for, and who no longer does is not.
  * @param all the evaluations as they were before, locked
  */
 export async function followPlacements(work: Work, all: readonly EvaluationRow[]): Promise<void> {
