@@ -22,7 +22,7 @@ type Scores = Record<Category, number>;
  */
 type Judged = Scores & { byClock: number; slowdown: number; failed: string[] };
 
-/** The marks of a page, 0 to 100: the median of three runs each. */
+/** The marks of a page, 0 to 100: the median of its runs. */
 export type Marks = { name: string } & Judged;
 
 /** The least that Lighthouse is to give. */
