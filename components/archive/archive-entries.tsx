@@ -57,8 +57,13 @@ function Receipt({ entry: { receipt, changedAt, by } }: { entry: ArchiveEntry })
   const rows = [
     ...(receipt.caseId === null ? [] : [[t("receipt_case"), numbered(receipt.caseNumber, receipt.caseId)]]),
     [t("receipt_record"), numbered(receipt.recordNumber, receipt.recordId)],
-    ...receipt.files.flatMap(({ locale, documentId, versionId, checksum, algorithm }) => [
-      [t("receipt_document", { language: locale }), t("receipt_version", { document: documentId, version: versionId })],
+    ...receipt.files.flatMap(({ locale, earlierVersion, documentId, versionId, checksum, algorithm }) => [
+      [
+        earlierVersion === null
+          ? t("receipt_document", { language: locale })
+          : t("receipt_earlier", { language: locale, version: earlierVersion }),
+        t("receipt_version", { document: documentId, version: versionId }),
+      ],
       [t("receipt_checksum", { algorithm }), checksum],
     ]),
     ...(changedAt === null ? [] : [[t("receipt_at"), showMoment(changedAt)]]),

@@ -23,6 +23,10 @@ export const archiveSearchSchema = z.strictObject({
 });
 export type ArchiveSearchInput = z.output<typeof archiveSearchSchema>;
 
+/** What a file of a record is: the language of the document, and the version of a result that was reopened before it was sent. */
+const archivedDocumentSchema = z.object({ locale: z.string(), earlierVersion: z.number().nullable().default(null) });
+export type ArchivedDocument = z.infer<typeof archivedDocumentSchema>;
+
 /** What the archive has of a result. */
 export const receiptSchema = z.object({
   caseId: z.string().nullable(),
@@ -30,13 +34,11 @@ export const receiptSchema = z.object({
   recordId: z.string(),
   recordNumber: z.string().nullable(),
   files: z.array(
-    z.object({
+    archivedDocumentSchema.extend({
       documentId: z.string(),
       versionId: z.string(),
       checksum: z.string(),
       algorithm: z.string(),
-      /** The language of the document. */
-      locale: z.string(),
     }),
   ),
 });

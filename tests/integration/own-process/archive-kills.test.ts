@@ -5,30 +5,12 @@ import { markElsewhere, unmarkElsewhere } from "@/lib/features/archive/commands/
 import { sendEvaluation } from "@/lib/features/archive/commands/send-evaluation";
 import { settleUnclear } from "@/lib/features/archive/commands/settle-unclear";
 import { listArchiveOf } from "@/lib/features/archive/queries/list-archive";
-import { unclearMs } from "@/lib/features/archive/rules";
 import type { Archive } from "@/lib/platform/archive/archive";
-import { createDocumaster } from "@/lib/platform/archive/documaster/documaster";
-import { documasterSettings } from "@/lib/platform/archive/documaster/settings";
 import { writableDb as db } from "@/lib/platform/db";
-import { env } from "@/lib/platform/env";
 import { decide, makeDecided } from "../../factories/archive";
 import { makeUser } from "../../factories/user";
 import { actAs } from "../../support/actor";
-
-/** The archive without waiting between attempts. */
-function quick(): Archive {
-  const settings = documasterSettings(env);
-  if (!settings) throw new Error("There is no archive.");
-  const timing = { now: Date.now, wait: async () => {}, timeouts: { call: 5_000, write: 5_000 }, delays: [0] };
-  return createDocumaster(settings, timing);
-}
-
-const asNobody = { actorId: null, goOn: async () => {} };
-const attempt = (evaluationId: number, sender = asNobody) =>
-  sendEvaluation(quick(), evaluationId, sender).then(
-    ({ outcome }) => outcome,
-    (error: unknown) => `threw ${error instanceof Error ? error.message : error}`,
-  );
+import { asNobody, attempt, pass, quick, reopen, settle } from "../../support/archive-attempts";
 
 /** Sends by somebody who is killed when the archive has done so much: nothing of it goes on. */
 const sendUntilKilled = (evaluationId: number, create: (...given: Parameters<Archive["create"]>) => Promise<unknown>) =>
@@ -41,20 +23,7 @@ const sendUntilKilled = (evaluationId: number, create: (...given: Parameters<Arc
   });
 
 const stored = (resultId: number) => db.archiveRecord.findUnique({ where: { resultId } });
-const reopen = (resultId: number) =>
-  db.evaluationResult.update({ where: { id: resultId }, data: { reopenedAt: new Date() } });
 const transactions = () => archive.asked().filter((name) => name === "transaction").length;
-
-/** Lets so much time pass that the archive can no longer be at what was sent to it. */
-const pass = () =>
-  db.$executeRaw`update "ArchiveRecord" set "sentAt" = "sentAt" - ${unclearMs} * interval '1 millisecond',
-    "changedAt" = "changedAt" - interval '1 hour'`;
-
-/** What the product does by itself after that time. */
-async function settle(): Promise<void> {
-  await pass();
-  await settleUnclear(quick());
-}
 
 beforeEach(async () => {
   await db.$executeRaw`delete from "ArchiveRecord"`;
@@ -129,7 +98,7 @@ describe("an upload that is killed", () => {
     await expectOneRecord(made, 1);
   });
 
-  it("by a reopening before the transaction creates nothing, and what is decided then is archived", async () => {
+  it("by a reopening before the transaction creates nothing, and its document is archived with what is decided then", async () => {
     const made = await makeDecided(db);
     const goOn = async () => void (await reopen(made.resultId));
     expect(await attempt(made.evaluationId, { actorId: null, goOn })).toBe("stopped");
@@ -138,7 +107,8 @@ describe("an upload that is killed", () => {
     const { evaluationId, scene } = made;
     const resultId = await decide(db, { evaluationId, teacherId: scene.teacher.id });
     expect(await attempt(evaluationId)).toBe("archived");
-    await expectOneRecord({ resultId }, 1);
+    // The document of the reopened result goes with it.
+    await expectOneRecord({ resultId }, 2);
   });
 
   it("after the transaction, by a reopening, is a record of the earlier result", async () => {

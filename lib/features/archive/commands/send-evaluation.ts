@@ -50,17 +50,18 @@ class Attempt {
 
   async run(): Promise<Sent> {
     const { archive, claimed } = this;
-    const { record, locales } = (await recordOf(claimed.resultId)) ?? (await madeRecord(claimed));
+    const { record, documents, unclearSince } = (await recordOf(claimed.resultId)) ?? (await madeRecord(claimed));
     let receipt = await archive.finish(record);
-    if (!receipt && isUnclear(claimed.sentAt, new Date())) {
-      await postpone(claimed);
+    // What of an earlier result may still arrive is looked for first, and then this is tried again.
+    if (!receipt && (unclearSince !== null || isUnclear(claimed.sentAt, new Date()))) {
+      await postpone(claimed, unclearSince);
       return { outcome: "postponed" };
     }
     receipt ??= await archive.create(record, {
       assertCanCreate: () => this.assertCanCreate(),
       notCreated: () => this.notCreated(),
     });
-    await storeReceipt(claimed, receipt, { locales, isCertain: claimed.sentAt === null });
+    await storeReceipt(claimed, receipt, { documents, isCertain: claimed.sentAt === null });
     return { outcome: "archived" };
   }
 

@@ -41,7 +41,7 @@ async function lookFor(
     const receipt = sent && (await archive.finish(sent.record));
     if (receipt && state !== "archived")
       await storeReceipt({ evaluationId, resultId, actorId, sentAt: null }, receipt, {
-        locales: sent.locales,
+        documents: sent.documents,
         isCertain: true,
       });
     else await forget(resultId, state);

@@ -2,21 +2,23 @@ import "server-only";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import type { ArchiveReceipt } from "@/lib/platform/archive/archive";
 import { type ArchiveFailure, isFound } from "../rules";
+import type { ArchivedDocument } from "../schema";
 import type { Claimed } from "./claim-result";
 
 /**
  * Stores what the archive has of a result, no matter who sends it by now. It counts also when the evaluation was reopened meanwhile: that result was
  * archived.
- * @param files.isCertain nothing else of it can arrive in the archive any more
+ * @param sent.documents what the files of the receipt are, in their order
+ * @param sent.isCertain nothing else of it can arrive in the archive any more
  */
 export async function storeReceipt(
   { evaluationId, resultId, actorId }: Omit<Claimed, "claim">,
   receipt: ArchiveReceipt,
-  { locales, isCertain }: { locales: readonly string[]; isCertain: boolean },
+  { documents, isCertain }: { documents: readonly ArchivedDocument[]; isCertain: boolean },
 ): Promise<void> {
   const author = actorId === null ? null : { id: actorId, viewerId: null };
   const { files, ...ids } = receipt;
-  const stored = files.map((file, index) => ({ ...file, locale: locales[index] ?? "" }));
+  const stored = files.map((file, index) => ({ ...file, ...documents[index] }));
   await inTransaction(author, async ({ tx, audit }) => {
     const { count } = await tx.archiveRecord.updateMany({
       where: { resultId, state: { not: "archived" } },
