@@ -211,3 +211,6 @@ export const asNumber = (value: Expression<unknown>) => sql<number>`${value}::in
 
 /** Text to search for, with the wildcards of SQL's `like` escaped, and its letters composed as those of names are (`line`). */
 export const literally = (text: string): string => text.normalize("NFC").replaceAll(/[\\%_]/g, "\\$&");
+
+/** A pattern for `like` that finds a text anywhere in another one. */
+export const containing = (text: string): string => `%${literally(text)}%`;

@@ -7,7 +7,7 @@ import { asciiHost } from "@/lib/platform/identifiers";
 import { limits } from "@/lib/platform/limits";
 import { type Page, pageOf } from "@/lib/platform/paging";
 import { parseSort } from "@/lib/platform/sorting";
-import { asNumber, literally, on, statements } from "@/lib/platform/sql";
+import { asNumber, containing, on, statements } from "@/lib/platform/sql";
 import { defaultDomainSort } from "./rules";
 import type { DomainItem, SearchDomainsInput } from "./schema";
 
@@ -60,7 +60,7 @@ export async function listDomains(
   if (kind) found = found.where("d.kind", "=", kind);
   if (domainId !== undefined) found = found.where("d.id", "=", domainId);
   if (search) {
-    const [part, host] = [search, asciiHost(search) ?? search].map((text) => `%${literally(text)}%`);
+    const [part, host] = [search, asciiHost(search) ?? search].map((text) => containing(text));
     found = found.where(({ or, eb }) => or([eb("d.name", "ilike", part ?? ""), eb("d.host", "ilike", host ?? "")]));
   }
   if (last)

@@ -1,4 +1,4 @@
-import { showDay } from "@/lib/platform/dates";
+import { fromDay, showDay } from "@/lib/platform/dates";
 import type { Locale } from "@/lib/platform/i18n/locales";
 import { translatorFor } from "@/lib/platform/i18n/translator";
 import { harmless } from "@/lib/platform/spreadsheet/harmless";
@@ -9,13 +9,13 @@ import type { StudentItem } from "./schema";
 export function studentSheet(students: readonly StudentItem[], locale: Locale): WrittenSheet {
   const t = translatorFor(locale, "student");
   const placements = translatorFor(locale, "placements");
-  const columns: [heading: string, width: number, value: (student: StudentItem) => string | number][] = [
+  const columns: [heading: string, width: number, value: (student: StudentItem) => string | number | Date][] = [
     [t("column_name"), 32, ({ fullName }) => fullName],
     [t("column_number"), 18, ({ studentNumber }) => studentNumber ?? ""],
     [t("column_place"), 26, ({ ward }) => ward],
     [t("column_supervisor"), 28, ({ supervisorName }) => supervisorName ?? ""],
-    [t("column_start"), 13, ({ startDate }) => showDay(startDate)],
-    [t("column_end"), 13, ({ endDate }) => showDay(endDate)],
+    [t("column_start"), 13, ({ startDate }) => fromDay(startDate)],
+    [t("column_end"), 13, ({ endDate }) => fromDay(endDate)],
     [
       t("column_need"),
       40,
@@ -29,7 +29,7 @@ export function studentSheet(students: readonly StudentItem[], locale: Locale): 
     [t("column_reports"), 12, ({ reports }) => reports.all],
     [t("column_waiting"), 22, ({ reports }) => reports.waiting],
     [t("column_done"), 14, ({ reports }) => reports.done],
-    [t("column_active"), 14, ({ lastActiveDay }) => (lastActiveDay ? showDay(lastActiveDay) : "")],
+    [t("column_active"), 14, ({ lastActiveDay }) => (lastActiveDay ? fromDay(lastActiveDay) : "")],
   ];
   return {
     name: t("sheet"),
@@ -38,4 +38,4 @@ export function studentSheet(students: readonly StudentItem[], locale: Locale): 
   };
 }
 
-const harmlessCell = (value: string | number) => (typeof value === "string" ? harmless(value) : value);
+const harmlessCell = (value: string | number | Date) => (typeof value === "string" ? harmless(value) : value);

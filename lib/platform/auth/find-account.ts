@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "kysely";
 import { canonical, canonicalEmail } from "../identifiers";
-import { literally, statements } from "../sql";
+import { containing, statements } from "../sql";
 
 /**
  * The account that somebody enters by a name: the one it was merged into, if it was. One statement for every name, so that the time does not
@@ -61,7 +61,7 @@ export type FoundPerson = { userId: number; fullName: string; username: string; 
  * @param max so many people at the most; `more` says that there are others
  */
 export async function findPeople(text: string, max: number): Promise<{ found: FoundPerson[]; more: boolean }> {
-  const part = `%${literally(text)}%`;
+  const part = containing(text);
   const goesTo = () => sql<number>`coalesce(${sql.ref("named.mergedIntoId")}, ${sql.ref("named.id")})`;
   const exact = statements
     .selectFrom("User as named")

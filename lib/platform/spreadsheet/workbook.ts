@@ -4,6 +4,7 @@ import { downloadHeaders } from "../http/download";
 import { limits } from "../limits";
 import { ThreadLimitError } from "../work-thread";
 import { xmlText } from "../xml-text.mjs";
+import { formats } from "./formats.mjs";
 import { workbookType } from "./media-type";
 import { type ReadingLimits, readInThread, TooManyCellsError } from "./reading-thread";
 import { sheetNamer } from "./sheet-names.mjs";
@@ -17,10 +18,10 @@ export type WrittenSheet = {
   name: string;
   /**
    * Width in characters. `choices` are the values that a cell can have, offered as a list. With the format `text` what is typed in a cell
-   * stays as it is typed: Excel makes a number of 0123 and a day of 1-2.
+   * stays as it is typed: Excel makes a number of 0123 and a day of 1-2. With the format `day` it is a date, at midnight in UTC.
    */
-  columns: { heading: string; width: number; format?: "text"; choices?: readonly string[] }[];
-  rows: (string | number)[][];
+  columns: { heading: string; width: number; format?: "text" | "day"; choices?: readonly string[] }[];
+  rows: (string | number | Date)[][];
 };
 
 // The library is large, and few calls need it.
@@ -86,7 +87,7 @@ export async function writeWorkbook(given: readonly WrittenSheet[]): Promise<Uin
     sheet.columns = columns.map(({ heading: header, width, format }) => ({
       header,
       width,
-      style: { alignment: { wrapText: true, vertical: "top" }, ...(format && { numFmt: "@" }) },
+      style: { alignment: { wrapText: true, vertical: "top" }, ...(format && { numFmt: formats[format] }) },
     }));
     sheet.addRows(rows);
     sheet.getRow(1).font = { bold: true };

@@ -5,6 +5,7 @@ import { PassThrough } from "node:stream";
 import { parentPort } from "node:worker_threads";
 import ExcelJs from "exceljs";
 import { xmlText } from "../xml-text.mjs";
+import { formats } from "./formats.mjs";
 import { sheetNamer } from "./sheet-names.mjs";
 
 /**
@@ -12,8 +13,6 @@ import { sheetNamer } from "./sheet-names.mjs";
  * @typedef {import("./streamed-workbook").WritingTask} WritingTask
  * @typedef {import("./streamed-workbook").StreamedCell} StreamedCell
  */
-
-const formats = { day: "dd.mm.yyyy", moment: "dd.mm.yyyy hh:mm", text: "@" };
 
 /** A sheet has at most 1 048 576 rows; more go on in another one. */
 const maxRows = 1_000_000;

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { exportStudents } from "@/lib/features/student/queries/export-students";
 import { listGroupStudents } from "@/lib/features/student/queries/list-group-students";
 import type { GroupSearch } from "@/lib/features/student/schema";
-import { showDay, storedDay, today } from "@/lib/platform/dates";
+import { showDay, today } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
 import type { Locale } from "@/lib/platform/i18n/locales";
 import { textsOf } from "@/lib/platform/i18n/texts";
@@ -124,8 +124,8 @@ describe("the students of a group as a file", () => {
       "",
       "Post 10",
       sick.supervisor.fullName,
-      showDay(storedDay(startDate)),
-      showDay(storedDay(endDate)),
+      startDate,
+      endDate,
       "Nenhum relatório há 20 dias",
       2,
       0,

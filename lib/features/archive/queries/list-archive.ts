@@ -4,7 +4,7 @@ import { evaluationStage } from "@/lib/features/evaluation/life/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { limits } from "@/lib/platform/limits";
 import { type Page, pageOf } from "@/lib/platform/paging";
-import { literally, on, statements } from "@/lib/platform/sql";
+import { containing, on, statements } from "@/lib/platform/sql";
 import { type ArchiveState, archiveFailures, archiveStateOf, isDue, isFound, sendingMs } from "../rules";
 import { type ArchiveEntry, type ArchiveItem, type ArchiveSearchInput, filesSchema } from "../schema";
 
@@ -77,7 +77,7 @@ export async function listArchive(
   if (state) query = query.where(stateSql(state, now));
   if (cursor !== undefined) query = query.where("r.id", "<", cursor);
   if (search) {
-    const like = `%${literally(search)}%`;
+    const like = containing(search);
     query = query.where(({ eb, or }) =>
       or([
         eb("student.fullName", "ilike", like),

@@ -10,7 +10,7 @@ import { db } from "@/lib/platform/db";
 import { notFound } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import { type Page, pageOf } from "@/lib/platform/paging";
-import { dayValue, literally, on, statements } from "@/lib/platform/sql";
+import { containing, dayValue, on, statements } from "@/lib/platform/sql";
 import type { Prisma } from "@/prisma/generated/client";
 import { documentsIn, languagesIn } from "../document/queries/stored-documents";
 import { evaluationStage, reachedTerm, reopenableStages, signingSeats, terms, ways } from "../life/rules";
@@ -115,7 +115,7 @@ export async function getAllEvaluation(
   if (flag) query = query.where(flagSql(flag));
   if (cursor !== undefined) query = query.where(isAfter(sql<number>`${cursor}::int`));
   if (search) {
-    const like = `%${literally(search)}%`;
+    const like = containing(search);
     query = query.where(({ eb, or }) =>
       or([
         eb("student.fullName", "ilike", like),

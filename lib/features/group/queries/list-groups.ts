@@ -6,7 +6,7 @@ import { storedDay, today } from "@/lib/platform/dates";
 import { limits } from "@/lib/platform/limits";
 import { type Page, pageOf } from "@/lib/platform/paging";
 import { parseSort } from "@/lib/platform/sorting";
-import { asNumber, dayValue, literally, on, statements, type Tables } from "@/lib/platform/sql";
+import { asNumber, containing, dayValue, on, statements, type Tables } from "@/lib/platform/sql";
 import { defaultSort, type GroupSort, type GroupState, groupStateOf, type SortedColumn } from "../rules";
 import type { GroupItem, ListGroupsInput } from "../schema";
 
@@ -103,7 +103,7 @@ export async function listGroups(
   if (uncovered) query = query.where(isUncovered(dayValue(day)));
   if (cursor !== undefined) query = query.where(comesAfter(cursor, sort));
   if (search) {
-    const like = `%${literally(search)}%`;
+    const like = containing(search);
     query = query.where(({ eb, or }) =>
       or([
         ...(["g.name", "g.courseCode", "g.place", "g.period"] as const).map((one) => eb(one, "ilike", like)),

@@ -4,7 +4,7 @@ import { today } from "@/lib/platform/dates";
 import { type Locale, languageTag } from "@/lib/platform/i18n/locales";
 import { limits } from "@/lib/platform/limits";
 import { type Page, pageOf } from "@/lib/platform/paging";
-import { literally, on, prepared, type Slots } from "@/lib/platform/sql";
+import { containing, on, prepared, type Slots } from "@/lib/platform/sql";
 import { defaultStudentSort, type PlacementState, type ReasonFilter, studentOrder } from "../rules";
 import type { GroupSearch, StudentItem } from "../schema";
 import { judgePlacements } from "./judge-placements";
@@ -34,7 +34,7 @@ export async function findGroupStudents(
 ): Promise<StudentItem[]> {
   const day = today();
   const rows = await ofGroup(
-    { actorId: actor.id, day, groupId, like: search ? `%${literally(search)}%` : undefined },
+    { actorId: actor.id, day, groupId, like: search ? containing(search) : undefined },
     { state, reason },
   );
   return rows.map((row) => toItem(row, day)).toSorted(studentOrder(sort, languageTag(locale)));

@@ -7,7 +7,7 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { today } from "@/lib/platform/dates";
 import { limits } from "@/lib/platform/limits";
 import { pageOf } from "@/lib/platform/paging";
-import { literally, on, prepared, type Slots } from "@/lib/platform/sql";
+import { containing, on, prepared, type Slots } from "@/lib/platform/sql";
 import { type PlacementState, pressingReasons, type ReasonFilter, watchedReasons } from "../rules";
 import type { StudentPage, StudentScope, StudentSearch } from "../schema";
 import { hasReason, judgePlacements, needingAttention } from "./judge-placements";
@@ -124,7 +124,7 @@ function readRows(
       day,
       scopeGroupId: scope.kind === "taught" ? scope.groupId : undefined,
       groupId,
-      like: search ? `%${literally(search)}%` : undefined,
+      like: search ? containing(search) : undefined,
       cursor,
     },
     { scope: scope.kind, state, reason, attention },

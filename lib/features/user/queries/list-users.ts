@@ -8,7 +8,7 @@ import type { InputOf } from "@/lib/platform/http/contract";
 import { limits } from "@/lib/platform/limits";
 import { type Page, pageOf } from "@/lib/platform/paging";
 import { parseSort } from "@/lib/platform/sorting";
-import { asNumber, literally, statements, type Tables } from "@/lib/platform/sql";
+import { asNumber, containing, statements, type Tables } from "@/lib/platform/sql";
 import type { listUsers as listUsersCall } from "../contract";
 import { isWithinReach } from "../policy";
 import { defaultSort, isInvited, type SortedColumn } from "../rules";
@@ -79,7 +79,7 @@ function within(input: Input, last: Tables["User"] | null) {
   if (invited !== undefined)
     found = found.where((u) => (invited ? u.and([isUnentered(u), enterableSql]) : u.not(isUnentered(u))));
   if (search) {
-    const part = `%${literally(search)}%`;
+    const part = containing(search);
     found = found.where(({ or, eb }) =>
       or([eb("u.fullName", "ilike", part), eb("u.username", "ilike", part), eb("u.email", "ilike", part)]),
     );

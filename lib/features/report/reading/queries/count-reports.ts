@@ -1,10 +1,10 @@
 import "server-only";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { today } from "@/lib/platform/dates";
-import { asNumber, prepared, type Slots, statements } from "@/lib/platform/sql";
+import { asNumber, containing, prepared, type Slots, statements } from "@/lib/platform/sql";
 import { reportStatus } from "../../life/rules";
 import type { ReportCounts } from "../schema";
-import { isNamedLike, patternOf, seenSql } from "./list-reports";
+import { isNamedLike, seenSql } from "./list-reports";
 import { isTurnOf } from "./whose-turn";
 
 type Values = { actorId: number; day: string; like: string };
@@ -32,7 +32,7 @@ export async function countReports(
   actor: Actor,
   { search = "" }: { search?: string | undefined } = {},
 ): Promise<ReportCounts> {
-  const values = { actorId: actor.id, day: today(), like: patternOf(search) };
+  const values = { actorId: actor.id, day: today(), like: containing(search) };
   const rows = await countsByStatus(values, { role: actor.role, isSearch: search !== "" });
   return {
     all: rows.reduce((sum, { status, count }) => (status === reportStatus.sickDay ? sum : sum + count), 0),

@@ -5,7 +5,7 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { today } from "@/lib/platform/dates";
 import { limits } from "@/lib/platform/limits";
 import { type Page, pageOf } from "@/lib/platform/paging";
-import { dayText, dayValue, literally, on, prepared, type Slots, statements } from "@/lib/platform/sql";
+import { containing, dayText, dayValue, on, prepared, type Slots, statements } from "@/lib/platform/sql";
 import { reportStatus } from "../../life/rules";
 import type { ReportItem } from "../schema";
 import { awaitsFeedback, isTurnOf, type WhoToday } from "./whose-turn";
@@ -32,9 +32,6 @@ export function seenSql(actor: Who & Pick<Actor, "role">) {
   const seen = statements.selectFrom("Placement as p").where(visibleSql(actor)).select("p.id");
   return sql<boolean>`${on<{ r: "Report" }>().ref("r.placementId")} = any(array${seen})`;
 }
-
-/** A pattern for texts that have a part which somebody searches for. */
-export const patternOf = (search: string): string => `%${literally(search)}%`;
 
 /** "Report" r or its student s is called like a pattern. */
 export function isNamedLike(pattern: Expression<string>) {
@@ -110,7 +107,7 @@ export async function listReports(
     {
       actorId: actor.id,
       day: today(),
-      like: search ? patternOf(search) : undefined,
+      like: search ? containing(search) : undefined,
       placementId,
       status,
       from: days?.from,

@@ -7,7 +7,7 @@ import { can } from "@/lib/platform/auth/permissions";
 import { limits } from "@/lib/platform/limits";
 import { type Page, pageOf } from "@/lib/platform/paging";
 import { restorableSince } from "@/lib/platform/restorable-since";
-import { dayText, dayValue, literally, on, statements, type Tables } from "@/lib/platform/sql";
+import { containing, dayText, dayValue, on, statements, type Tables } from "@/lib/platform/sql";
 import { keptDays, keptUntil, refusalOf } from "../rules";
 import type { ManagedReport, ManagedSearchInput } from "../schema";
 
@@ -68,7 +68,7 @@ type Named = "r.name" | "s.fullName";
 const names: readonly Named[] = ["r.name", "s.fullName"];
 
 /** The text that is searched for as a part of a name. */
-const isIn = (name: Named, search: string) => tables(name, "ilike", `%${literally(search)}%`);
+const isIn = (name: Named, search: string) => tables(name, "ilike", containing(search));
 
 /** The filters but the search as a condition on a stored or a deleted report r and its "Placement" p. */
 function meets({ status, groupId, from, to }: ManagedSearchInput) {
