@@ -15,6 +15,7 @@ import { daysFromNow } from "../factories/group";
 import { type MadePlacement, makePlacement } from "../factories/placement";
 import { makeUser } from "../factories/user";
 import { actAs } from "../support/actor";
+import { atOnce } from "../support/at-once";
 import { refusalOf } from "../support/refusal";
 
 const day = (days: number) => storedDay(daysFromNow(days));
@@ -221,10 +222,10 @@ describe("a goal", () => {
     const goal = await makeGoal(db, scene);
     const change = { goalId: goal.id, revision: 0 };
     const people = await Promise.all(seats.map((who) => actAs(scene[who])));
-    const outcomes = await Promise.allSettled(
-      people.map((actor) => saveGoal(actor, written(scene, { change, text: actor.fullName }))),
+    const outcomes = await atOnce(
+      ...people.map((actor) => saveGoal(actor, written(scene, { change, text: actor.fullName }))),
     );
-    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(outcomes.toSorted()).toEqual(["conflict", "conflict", "conflict", "done"]);
     expect((await db.goal.findUniqueOrThrow({ where: { id: goal.id } })).revision).toBe(1);
   });
 
@@ -232,8 +233,8 @@ describe("a goal", () => {
     const scene = await makePlacement(db);
     for (let made = 0; made < goalLimits.perPlacement - 2; made += 1) await makeGoal(db, scene);
     const people = await Promise.all(seats.map((who) => actAs(scene[who])));
-    const outcomes = await Promise.allSettled(people.map((actor) => saveGoal(actor, written(scene))));
-    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
+    const outcomes = await atOnce(...people.map((actor) => saveGoal(actor, written(scene))));
+    expect(outcomes.toSorted()).toEqual(["done", "done", "invalid", "invalid"]);
     const [student] = people;
     if (!student) throw new Error("The placement has no student.");
     const more = written(scene, { text: "One more" });

@@ -1,14 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { rateLimits, returnTry, spendTry } from "@/lib/platform/rate-limit";
 import { unique } from "../factories/unique";
+import { refusalsAtOnce } from "../support/at-once";
 import { refusalOf } from "../support/refusal";
 
 describe("a limit", () => {
   it("allows exactly the configured number of tries, also in parallel, and gives the time to wait", async () => {
     const { points, block } = rateLimits.writing;
     const key = unique("writer");
-    const outcomes = await Promise.allSettled(Array.from({ length: points + 5 }, () => spendTry("writing", key)));
-    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(points);
+    const tries = Array.from({ length: points + 5 }, () => spendTry("writing", key));
+    expect(await refusalsAtOnce(...tries)).toMatchObject(Array(5).fill({ kind: "tooMany" }));
     const refused = await refusalOf(spendTry("writing", key));
     expect(refused.kind).toBe("tooMany");
     expect(refused.retryAfter).toBeGreaterThan(0);

@@ -6,6 +6,7 @@ import { writableDb as db } from "@/lib/platform/db";
 import { makeSentence } from "../factories/sentence";
 import { makeUser } from "../factories/user";
 import { actAs } from "../support/actor";
+import { atOnce } from "../support/at-once";
 import { refusalOf } from "../support/refusal";
 
 const writers = ["Supervisor", "SecondarySupervisor", "Teacher"] as const;
@@ -51,8 +52,8 @@ describe("a sentence", () => {
   it("is saved once, ignoring case and spacing, also when it is sent twice in parallel", async () => {
     const actor = await actorWith("Teacher");
     const texts = ["Well observed", " well  observed", "WELL OBSERVED"];
-    const outcomes = await Promise.allSettled(texts.map((text) => saveSentence(actor, { text })));
-    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const outcomes = await atOnce(...texts.map((text) => saveSentence(actor, { text })));
+    expect(outcomes.toSorted()).toEqual(["done", "invalid", "invalid"]);
     const { id: sentenceId } = await makeSentence(db, actor.id, "Another");
     expect(await refusalOf(saveSentence(actor, { sentenceId, text: "well observed" }))).toMatchObject({
       errors: { text: ["sentence.error_kept_already"] },

@@ -7,12 +7,12 @@ import { undoMerge } from "@/lib/features/merge/commands/undo-merge";
 import { saveReport } from "@/lib/features/report/answers/commands";
 import { sendMessage } from "@/lib/features/report/messages/commands";
 import { writableDb as db } from "@/lib/platform/db";
-import { AppError } from "@/lib/platform/errors";
 import { makeSignable } from "../../factories/evaluation-signing";
 import { type MadePlacement, makePlacement } from "../../factories/placement";
 import { makeReport } from "../../factories/report";
 import { makeUser, testPassword } from "../../factories/user";
 import { actAs } from "../../support/actor";
+import { atOnce } from "../../support/at-once";
 import { makePair, mergePair, type Pair } from "../../support/merge";
 import { takeStep } from "../../support/take-step";
 
@@ -22,16 +22,6 @@ beforeEach(async () => {
   pair = await makePair();
   scene = await makePlacement(db, { supervisor: pair.merged });
 });
-
-/** "done" or the kind of refusal of each. Any other error fails the test. */
-async function atOnce(...work: Promise<unknown>[]): Promise<string[]> {
-  const outcomes = await Promise.allSettled(work);
-  return outcomes.map((outcome) => {
-    if (outcome.status === "fulfilled") return "done";
-    if (outcome.reason instanceof AppError) return outcome.reason.kind;
-    throw outcome.reason;
-  });
-}
 
 const openParts = () =>
   db.reportPart.findMany({
@@ -127,11 +117,10 @@ describe.each([1, 2, 3])("at the same moment, round %i", () => {
 
   it("two merges that share an account end one after the other", async () => {
     const third = await makeUser(db, "Supervisor");
-    const chain = atOnce(
+    const outcomes = await atOnce(
       mergePair(pair),
       mergeAccountSupervisor(pair.actor, { keepUserId: third.id, mergeUserId: pair.kept.id }),
     );
-    const outcomes = await chain;
     expect(outcomes).toContain("done");
     const { mergedIntoId } = await db.user.findUniqueOrThrow({ where: { id: pair.merged.id } });
     if (outcomes[0] === "done" && outcomes[1] === "done") expect(mergedIntoId).toBe(third.id);

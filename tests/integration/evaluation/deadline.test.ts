@@ -24,6 +24,7 @@ import { daysFromNow } from "../../factories/group";
 import { makePlacement } from "../../factories/placement";
 import { makeUser, testPassword } from "../../factories/user";
 import { actAs } from "../../support/actor";
+import { atOnce } from "../../support/at-once";
 import { mergePair } from "../../support/merge";
 import { refusalOf } from "../../support/refusal";
 
@@ -205,7 +206,9 @@ describe("that there is no doubt", () => {
 
   it("loses to a doubt that is raised at the same moment, or comes before it", async () => {
     const { state, stated, raise, supervisor, teacher } = await begin();
-    await Promise.allSettled([state(supervisor), raise(teacher, true)]);
+    const [stating, raising] = await atOnce(state(supervisor), raise(teacher, true));
+    expect(["done", "invalid"]).toContain(stating);
+    expect(raising).toBe("done");
     expect(await stated()).toEqual([]);
   });
 });

@@ -23,6 +23,7 @@ import { makePlacement } from "../../factories/placement";
 import { makeReport } from "../../factories/report";
 import { makeUser, testPassword } from "../../factories/user";
 import { actAs, viewAs } from "../../support/actor";
+import { atOnce } from "../../support/at-once";
 import { refusalOf } from "../../support/refusal";
 
 const nb = { locale: "nb" as const };
@@ -219,14 +220,14 @@ describe("a goal of a placement with an evaluation", () => {
   it("is written by all at once without a deadlock, beside answers and signatures", async () => {
     const made = await begin();
     const { id: placementId } = made.scene.placement;
-    const outcomes = await Promise.allSettled([
+    const outcomes = await atOnce(
       ...[made.student, made.supervisor, made.secondary, made.teacher].map((actor) =>
         saveGoal(actor, newGoal(placementId)),
       ),
       answerGoal(made.student, answer(made.goalId)),
       assessGoal(made.supervisor, assessment(made.goalId)),
-    ]);
-    expect(outcomes.map(({ status }) => status)).toEqual(Array(6).fill("fulfilled"));
+    );
+    expect(outcomes).toEqual(Array(6).fill("done"));
     expect(await db.goal.count({ where: { placementId } })).toBe(5);
   });
 });

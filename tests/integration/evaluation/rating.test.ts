@@ -10,6 +10,7 @@ import { daysFromNow, makeGroup } from "../../factories/group";
 import { type MadePlacement, makePlacement } from "../../factories/placement";
 import { makeUser } from "../../factories/user";
 import { actAs } from "../../support/actor";
+import { refusalsAtOnce } from "../../support/at-once";
 import { refusalOf } from "../../support/refusal";
 
 const compulsory = "evaluation.error_please_answer_for_required_questions";
@@ -199,14 +200,9 @@ describe("nothing", () => {
 describe("two first answers at the same moment", () => {
   it("of the primary supervisor and a stand-in: one is saved, the other is refused", async () => {
     const { evaluation, part, supervisor, secondary } = await begin({ placement: { data: standIn() } });
-    const outcomes = await Promise.allSettled(
-      [supervisor, secondary].map((actor) =>
-        saveEvaluation(actor, { ...part, revision: 0, answers: answersTo(evaluation, 2) }),
-      ),
-    );
-    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
-    const [rejected] = outcomes.flatMap((one) => (one.status === "rejected" ? one.reason : []));
-    expect(rejected).toMatchObject({ kind: "conflict", revision: 1 });
+    const answers = answersTo(evaluation, 2);
+    const saves = [supervisor, secondary].map((actor) => saveEvaluation(actor, { ...part, revision: 0, answers }));
+    expect(await refusalsAtOnce(...saves)).toMatchObject([{ kind: "conflict", revision: 1 }]);
   });
 
   it("of both sides: both are saved", async () => {
@@ -260,12 +256,8 @@ describe("submitting", () => {
   it("happens once when the primary supervisor and a stand-in submit together", async () => {
     const { evaluation, part, supervisor, secondary } = await begin({ placement: { data: standIn() } });
     await saveEvaluation(supervisor, { ...part, revision: 0, answers: answersTo(evaluation, 3) });
-    const outcomes = await Promise.allSettled(
-      [supervisor, secondary].map((actor) => submitEvaluation(actor, { ...part, revision: 1 })),
-    );
-    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
-    const [rejected] = outcomes.flatMap((one) => (one.status === "rejected" ? one.reason : []));
-    expect(rejected).toMatchObject({ kind: "conflict", revision: 2 });
+    const submits = [supervisor, secondary].map((actor) => submitEvaluation(actor, { ...part, revision: 1 }));
+    expect(await refusalsAtOnce(...submits)).toMatchObject([{ kind: "conflict", revision: 2 }]);
   });
 
   it("is possible with a form that asks nothing", async () => {

@@ -26,6 +26,7 @@ import { makeReport } from "../../factories/report";
 import { unique } from "../../factories/unique";
 import { makeUser } from "../../factories/user";
 import { actAs } from "../../support/actor";
+import { atOnce } from "../../support/at-once";
 import { refusalOf } from "../../support/refusal";
 
 let admin: Actor;
@@ -85,11 +86,8 @@ describe("a form", () => {
 
   it("has a unique name, also of two made in parallel", async () => {
     const name = unique("form");
-    const outcomes = await Promise.allSettled([
-      createForm(admin, { kind: "report", name }),
-      createForm(admin, { kind: "report", name }),
-    ]);
-    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    const makeOne = () => createForm(admin, { kind: "report", name });
+    expect((await atOnce(makeOne(), makeOne())).toSorted()).toEqual(["done", "invalid"]);
   });
 
   it("is listed with its versions and how much they are used", async () => {
@@ -146,13 +144,13 @@ describe("a draft", () => {
   it("is the only one of its form, also of two created in parallel", async () => {
     const formId = await formIdOf((await makeForm(db)).versionId);
     const colleague = await actAs(await makeUser(db, "Admin"));
-    const outcomes = await Promise.allSettled([admin, colleague].map((actor) => createFormDraft(actor, { formId })));
-    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
-    const [first, second] = outcomes[0]?.status === "fulfilled" ? [admin, colleague] : [colleague, admin];
+    const drafts = [admin, colleague].map((actor) => createFormDraft(actor, { formId }));
+    const outcomes = await atOnce(...drafts);
+    expect(outcomes.toSorted()).toEqual(["done", "invalid"]);
+    const [first, second] = outcomes[0] === "done" ? [admin, colleague] : [colleague, admin];
     expect(await refusalOf(createFormDraft(second, { formId }))).toMatchObject({ key: "form.error_draft_exists" });
     // Again, because the answer was lost.
-    const begun = await createFormDraft(first, { formId });
-    expect(outcomes).toContainEqual({ status: "fulfilled", value: begun });
+    expect(await createFormDraft(first, { formId })).toEqual(await Promise.any(drafts));
     expect(await db.formVersion.count({ where: { formId } })).toBe(2);
   });
 
@@ -288,10 +286,11 @@ describe("publishing", () => {
         showCheckbox: false,
         texts: nb("Sent"),
       });
-      const [published, changed] = await Promise.allSettled([publishForm(admin, draft), change]);
-      expect([published.status, changed.status].toSorted()).toEqual(["fulfilled", "rejected"]);
+      const outcomes = await atOnce(publishForm(admin, draft), change);
       const questions = await db.question.count({ where: { versionId: draft.versionId } });
-      expect(questions).toBe(published.status === "fulfilled" ? 3 : 4);
+      expect([...outcomes, questions]).toEqual(
+        outcomes[0] === "done" ? ["done", "invalid", 3] : ["conflict", "done", 4],
+      );
     }
   });
 });

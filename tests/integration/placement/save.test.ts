@@ -25,6 +25,7 @@ import { type MadePlacement, makePlacement } from "../../factories/placement";
 import { makeReport } from "../../factories/report";
 import { makeUser, testPassword } from "../../factories/user";
 import { actAs } from "../../support/actor";
+import { atOnce, refusalsAtOnce } from "../../support/at-once";
 import { duringChange } from "../../support/during-change";
 import { takeMails } from "../../support/mail";
 import { refusalOf } from "../../support/refusal";
@@ -114,11 +115,11 @@ describe("changing a placement", () => {
     await save({ endDate: storedDay(daysFromNow(5)) });
     const asAdmin = await actAs(await makeUser(db, "Admin"));
     const { id: groupId, revision } = scene.group;
-    const outcomes = await Promise.allSettled([
+    const outcomes = await atOnce(
       save({ revision: 1, endDate: storedDay(daysFromNow(9)) }),
       editGroup(asAdmin, { groupId, revision, endDate: storedDay(daysFromNow(6)) }),
-    ]);
-    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    );
+    expect(outcomes.toSorted()).toEqual(["done", "invalid"]);
     const { endDate } = await db.group.findUniqueOrThrow({ where: { id: groupId } });
     expect((await stored()).endDate <= endDate).toBe(true);
   });
@@ -129,15 +130,12 @@ describe("changing a placement", () => {
       student: scene.student,
       data: { startDate: daysFromNow(5), endDate: daysFromNow(9) },
     });
-    const outcomes = await Promise.allSettled([
+    const teacher = await actAs(later.teacher);
+    const outcomes = await atOnce(
       save({ endDate: storedDay(daysFromNow(1)) }),
-      savePlacement(await actAs(later.teacher), {
-        placementId: later.placement.id,
-        revision: 0,
-        startDate: storedDay(daysFromNow(0)),
-      }),
-    ]);
-    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+      savePlacement(teacher, { placementId: later.placement.id, revision: 0, startDate: storedDay(daysFromNow(0)) }),
+    );
+    expect(outcomes.toSorted()).toEqual(["done", "invalid"]);
   });
 
   it("refuses days on which the student has another placement, unless several are allowed", async () => {
@@ -152,10 +150,8 @@ describe("changing a placement", () => {
 
   it("is a conflict after another change: one of two at once wins", async () => {
     const { save } = await make();
-    const outcomes = await Promise.allSettled([save({ ward: "One" }), save({ ward: "Two" })]);
-    const [lost] = outcomes.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
-    expect(lost).toMatchObject({ kind: "conflict", revision: 1 });
-    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const lost = await refusalsAtOnce(save({ ward: "One" }), save({ ward: "Two" }));
+    expect(lost).toMatchObject([{ kind: "conflict", revision: 1 }]);
   });
 
   it("is for the teachers of the group and admins, while the group has not ended", async () => {

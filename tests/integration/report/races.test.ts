@@ -4,13 +4,13 @@ import type { ReportAction } from "@/lib/features/report/life/rules";
 import { sendMessage } from "@/lib/features/report/messages/commands";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { writableDb as db } from "@/lib/platform/db";
-import { AppError } from "@/lib/platform/errors";
 import type { Prisma } from "@/prisma/generated/client";
 import { makeRatedReport, makeRatedScene } from "../../factories/competence";
 import { type MadePlacement, makePlacement } from "../../factories/placement";
 import { makeReport } from "../../factories/report";
 import { makeUser } from "../../factories/user";
 import { actAs } from "../../support/actor";
+import { atOnce } from "../../support/at-once";
 import { during } from "../../support/during-change";
 import { refusalOf } from "../../support/refusal";
 import { takeStep } from "../../support/take-step";
@@ -31,16 +31,6 @@ beforeEach(async () => {
 
 const step = (actor: Actor, reportId: number, action: ReportAction, ask?: number[]) =>
   takeStep(actor, reportId, action, { ask });
-
-/** "done" or the kind of refusal, for each of several parallel operations. Any other error fails the test. */
-async function atOnce(...work: Promise<unknown>[]): Promise<string[]> {
-  const outcomes = await Promise.allSettled(work);
-  return outcomes.map((outcome) => {
-    if (outcome.status === "fulfilled") return "done";
-    if (outcome.reason instanceof AppError) return outcome.reason.kind;
-    throw outcome.reason;
-  });
-}
 
 const allAsked = () =>
   (
