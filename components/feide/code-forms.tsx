@@ -1,10 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { UsernameField } from "@/components/session/username-field";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { TextInput } from "@/components/ui/text-input";
-import { UsernameField } from "./username-field";
 import { type Use, WayForm } from "./way-form";
 
 type Props = { subject: string; send: Use; use: Use };

@@ -1,11 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { UsernameField } from "@/components/session/username-field";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
 import type { FeideIdentity } from "@/lib/features/feide/schema";
 import { usernameFrom } from "@/lib/features/user/rules";
-import { UsernameField } from "./username-field";
 import { type Use, WayForm } from "./way-form";
 
 type Props = { identity: FeideIdentity; emailFixed: boolean; use: Use };

@@ -5,14 +5,12 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { usePostedForm } from "@/components/data/use-posted-form";
 import { forgetKeptPages } from "@/components/offline/kept-pages";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
-import { PasswordInput } from "@/components/ui/password-input";
-import { TextInput } from "@/components/ui/text-input";
 import type { login } from "@/lib/features/session/contract";
 import type { Action } from "@/lib/platform/http/act";
 import { type Demo, DemoAccounts } from "./demo-accounts";
 import { hasShownSession } from "./shown-session";
+import { SignInFields } from "./sign-in-fields";
 
 type Props = {
   signIn: Action<typeof login>;
@@ -37,7 +35,6 @@ export function SignInForm({ signIn, isSecondWay, demo, children }: Props) {
     const key = refused?.errors?.[field]?.[0];
     return key ? t(key as never) : undefined;
   };
-  const codeNeeded = Boolean(refused?.errors?.code) || state?.typed?.code !== undefined;
   const typedPassword = useRef("");
 
   useEffect(() => {
@@ -77,38 +74,7 @@ export function SignInForm({ signIn, isSecondWay, demo, children }: Props) {
             {t(refused.error as never)}
           </Notice>
         )}
-        <Field label={t("sign_in.username")} error={errorOf("username")}>
-          <TextInput
-            name="username"
-            defaultValue={state?.typed?.username}
-            autoComplete="username"
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
-            required
-          />
-        </Field>
-        <Field label={t("sign_in.password")} error={errorOf("password")}>
-          <PasswordInput
-            name="password"
-            autoComplete="current-password"
-            showLabel={t("sign_in.show_password")}
-            hideLabel={t("sign_in.hide_password")}
-            required
-          />
-        </Field>
-        {codeNeeded && (
-          <Field label={t("sign_in.code")} error={errorOf("code")}>
-            <TextInput
-              name="code"
-              defaultValue={state?.typed?.code}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={10}
-              required
-            />
-          </Field>
-        )}
+        <SignInFields errorOf={errorOf} typed={state?.typed} />
         <Button variant={isSecondWay ? "secondary" : "primary"} type="submit" busy={busy} wide>
           {t("sign_in.submit")}
         </Button>
