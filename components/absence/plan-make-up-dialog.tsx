@@ -5,10 +5,10 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useRef, useState } from "react";
 import { FormDialog } from "@/components/data/form-dialog";
 import { useCall } from "@/components/data/use-call";
+import { DayInput } from "@/components/layout/day-input";
 import { useErrorText } from "@/components/layout/use-error-text";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { TextInput } from "@/components/ui/text-input";
 import { toast } from "@/components/ui/toast";
 import { refusalOfMakeUp } from "@/lib/features/absence/rules";
 import type { AbsenceItem } from "@/lib/features/absence/schema";
@@ -70,9 +70,8 @@ export function PlanMakeUpDialog({ item, items, onClose }: Props) {
       onClose={onClose}
     >
       <Field label={t("absence.plan_day")} error={refusal ? errorText(refusal) : plan.errors.madeUpOn}>
-        <TextInput
+        <DayInput
           ref={input}
-          type="date"
           min={item.date}
           value={day}
           onChange={(event) => {

@@ -5,11 +5,11 @@ import { type FormEvent, useState } from "react";
 import { FormDialog } from "@/components/data/form-dialog";
 import { useCall } from "@/components/data/use-call";
 import { useQuery } from "@/components/data/use-query";
+import { DayInput } from "@/components/layout/day-input";
 import { useErrorText } from "@/components/layout/use-error-text";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
-import { TextInput } from "@/components/ui/text-input";
 import { type AbsenceKind, absenceKinds } from "@/lib/features/absence/rules";
 import type { PlacementChoice } from "@/lib/features/placement/schema";
 import { showDay, today } from "@/lib/platform/dates";
@@ -116,8 +116,7 @@ export function RegisterAbsenceDialog({ placements, onClose, onRegistered }: Pro
         help={placement && t("absence.day_help", { from: showDay(placement.startDate), to: showDay(preset) })}
         error={errors.from && errorText(errors.from)}
       >
-        <TextInput
-          type="date"
+        <DayInput
           min={placement?.startDate}
           max={preset}
           value={typed.from}
@@ -134,8 +133,7 @@ export function RegisterAbsenceDialog({ placements, onClose, onRegistered }: Pro
       />
       {typed.several && (
         <Field label={t("absence.until")} error={errors.until && errorText(errors.until)}>
-          <TextInput
-            type="date"
+          <DayInput
             min={typed.from}
             max={preset}
             value={typed.until}

@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
+import { DayInput } from "@/components/layout/day-input";
 import { Field } from "@/components/ui/field";
 import { HelpText } from "@/components/ui/field-text";
-import { TextInput } from "@/components/ui/text-input";
 import { showDay } from "@/lib/platform/dates";
 
 type Day = { error: string | undefined; field: UseFormRegisterReturn };
@@ -24,7 +24,7 @@ export function DayFields({ group: { startDate, endDate }, start, end }: Props) 
       <div className="grid gap-5 sm:grid-cols-2">
         {[["start", start] as const, ["end", end] as const].map(([label, { error, field }]) => (
           <Field key={label} label={t(label)} error={error}>
-            <TextInput type="date" min={startDate} max={endDate} aria-describedby={help} {...field} />
+            <DayInput min={startDate} max={endDate} aria-describedby={help} {...field} />
           </Field>
         ))}
       </div>

@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { type ChosenGroup, GroupCombobox } from "@/components/group/group-combobox";
+import { DayInput } from "@/components/layout/day-input";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
-import { TextInput } from "@/components/ui/text-input";
 import { type ExportFilterName, type ExportKind, filtersOf } from "@/lib/features/export/rules";
 import { type Role, roles } from "@/lib/platform/auth/permissions";
 
@@ -96,16 +96,14 @@ export function FilterFields({ kind, filter, onChange, domains, findsGroups, err
               help={t(hasPeriods.includes(kind) ? "days_periods" : "days_dates")}
               error={errors["filter.from"]}
             >
-              <TextInput
-                type="date"
+              <DayInput
                 name="filter.from"
                 value={filter.from ?? ""}
                 onChange={({ target }) => onChange({ from: target.value })}
               />
             </Field>
             <Field label={t("until")} error={errors["filter.until"]}>
-              <TextInput
-                type="date"
+              <DayInput
                 name="filter.until"
                 min={filter.from || undefined}
                 value={filter.until ?? ""}

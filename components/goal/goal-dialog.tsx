@@ -5,6 +5,7 @@ import { type FormEvent, useState } from "react";
 import { ConflictNotice } from "@/components/data/conflict-notice";
 import { FormDialog } from "@/components/data/form-dialog";
 import { CountedTextArea } from "@/components/layout/counted-text-area";
+import { DayInput } from "@/components/layout/day-input";
 import { PersonalDataNotice } from "@/components/personal-data/personal-data-notice";
 import { usePersonalDataGuard } from "@/components/personal-data/use-personal-data-guard";
 import { numbered } from "@/components/report/writing/texts";
@@ -12,7 +13,6 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { Select } from "@/components/ui/select";
-import { TextInput } from "@/components/ui/text-input";
 import { goalLimits, goalsHiddenBy, type Talk, talks } from "@/lib/features/goal/rules";
 import type { GoalItem } from "@/lib/features/goal/schema";
 import { areas } from "@/lib/platform/areas";
@@ -137,7 +137,7 @@ export function GoalDialog({ writing, goal, onClose }: GoalDialogProps) {
         error={errorOf("talkDate")}
         help={t("goal.talk_date_help", { from: showDay(writing.days.from), until: showDay(writing.days.until) })}
       >
-        <TextInput type="date" min={writing.days.from} max={writing.days.until} {...register("talkDate")} />
+        <DayInput min={writing.days.from} max={writing.days.until} {...register("talkDate")} />
       </Field>
       <div role="status" className="empty:absolute">
         {hidden > 0 && <Notice>{t("goal.hides", { count: hidden })}</Notice>}

@@ -6,12 +6,12 @@ import { type FormEvent, useState } from "react";
 import { ConflictNotice } from "@/components/data/conflict-notice";
 import { FormDialog } from "@/components/data/form-dialog";
 import { useCall } from "@/components/data/use-call";
+import { DayInput } from "@/components/layout/day-input";
 import { useErrorText } from "@/components/layout/use-error-text";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
-import { TextInput } from "@/components/ui/text-input";
 import { toast } from "@/components/ui/toast";
 import { standInErrors } from "@/lib/features/placement/rules";
 import type { StandInDetail } from "@/lib/features/placement/schema";
@@ -103,16 +103,10 @@ export function StandInDialog({ standIn, onClose }: Props) {
       onClose={onClose}
     >
       <Field label={t("stand_in.from")} error={errorOf("from")}>
-        <TextInput
-          type="date"
-          name="from"
-          value={typed.from}
-          onChange={(event) => change("from", event.target.value)}
-        />
+        <DayInput name="from" value={typed.from} onChange={(event) => change("from", event.target.value)} />
       </Field>
       <Field label={t("stand_in.until")} help={t("stand_in.until_help")} error={errorOf("until")}>
-        <TextInput
-          type="date"
+        <DayInput
           name="until"
           min={typed.from > today ? typed.from : today}
           value={typed.until}

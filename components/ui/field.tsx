@@ -1,12 +1,13 @@
 "use client";
 
-import { createContext, type ReactNode, use, useId } from "react";
+import { createContext, type ReactNode, use, useId, useState } from "react";
 import { cx } from "./cx";
 import { ErrorText, HelpText } from "./field-text";
 
 type Wiring = { id?: string; "aria-describedby"?: string; "aria-invalid"?: true };
 
 const WiringContext = createContext<Wiring>({});
+const OwnErrorContext = createContext<(error: string | undefined) => void>(() => {});
 
 type FieldProps = {
   label: ReactNode;
@@ -26,8 +27,10 @@ type FieldProps = {
 };
 
 /** Label, help, control and error in one column; the control inside is linked to the other three automatically. */
-export function Field({ label, note, help, error, labelHidden, id, className, children }: FieldProps) {
+export function Field({ label, note, help, labelHidden, id, className, children, ...given }: FieldProps) {
   const ownId = useId();
+  const [ownError, setOwnError] = useState<string>();
+  const error = ownError ?? given.error;
   const controlId = id ?? ownId;
   const helpId = `${controlId}-help`;
   const errorId = `${controlId}-error`;
@@ -46,7 +49,9 @@ export function Field({ label, note, help, error, labelHidden, id, className, ch
         {!labelHidden && help != null && <HelpText id={helpId}>{help}</HelpText>}
       </div>
       {labelHidden && help != null && <HelpText id={helpId}>{help}</HelpText>}
-      <WiringContext value={wiring}>{children}</WiringContext>
+      <OwnErrorContext value={setOwnError}>
+        <WiringContext value={wiring}>{children}</WiringContext>
+      </OwnErrorContext>
       {error && (
         <ErrorText id={errorId} ref={showInDialog}>
           {error}
@@ -74,3 +79,6 @@ export function useFieldWiring<T extends { "aria-describedby"?: string }>(own: T
     "aria-describedby": cx(own["aria-describedby"], wiring["aria-describedby"]) || undefined,
   };
 }
+
+/** Says in the surrounding Field what only its control knows to be wrong, in place of the Field's own error, or takes that back. */
+export const useOwnError = () => use(OwnErrorContext);

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { DayInput } from "@/components/layout/day-input";
 import { Field } from "@/components/ui/field";
-import { TextInput } from "@/components/ui/text-input";
 import { PersonCombobox } from "../person-combobox";
 import { DaysLine } from "../placements/days-line";
 import { WardInput } from "../placements/ward-input";
@@ -37,8 +37,7 @@ export function TermsFields({ group, terms, onChange, isOwn = false }: Props) {
         </Field>
         {(["startDate", "endDate"] as const).map((field) => (
           <Field key={field} label={t(field === "startDate" ? "start" : "end")} note={optional}>
-            <TextInput
-              type="date"
+            <DayInput
               min={group.startDate}
               max={group.endDate}
               value={terms[field]}

@@ -7,8 +7,8 @@ import { FormDialog, LeaveFormButton } from "@/components/data/form-dialog";
 import { useCall } from "@/components/data/use-call";
 import { useDebounced } from "@/components/data/use-debounced";
 import { useQuery } from "@/components/data/use-query";
+import { DayInput } from "@/components/layout/day-input";
 import { Field } from "@/components/ui/field";
-import { TextInput } from "@/components/ui/text-input";
 import { toast } from "@/components/ui/toast";
 import type { PlacementDetail, TargetGroup } from "@/lib/features/enrolment/schema";
 import { showDay } from "@/lib/platform/dates";
@@ -85,8 +85,7 @@ export function MoveDialog({ placement: shown, onBack, onClose }: Props) {
                 label={t(field === "startDate" ? "enrolment.start" : "enrolment.end")}
                 error={errors[field]}
               >
-                <TextInput
-                  type="date"
+                <DayInput
                   min={target.group.startDate}
                   max={target.group.endDate}
                   value={days[field]}

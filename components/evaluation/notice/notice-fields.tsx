@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { currentValues, heldIn } from "@/components/draft/draft-state";
 import { joinTexts } from "@/components/draft/join-texts";
 import { fieldId } from "@/components/form/field-id";
+import { DayInput, TimeInput } from "@/components/layout/day-input";
 import { useErrorText } from "@/components/layout/use-error-text";
 import { PersonalDataNotice } from "@/components/personal-data/personal-data-notice";
 import { replaced } from "@/components/personal-data/use-personal-data-guard";
@@ -131,8 +132,7 @@ export function NoticeFields({ draft, studentName, lastDay, days, missing }: Not
             "meetingAt",
             <div className="grid gap-4 sm:grid-cols-2">
               <Field label={t("meeting_date")} error={meetingError}>
-                <TextInput
-                  type="date"
+                <DayInput
                   min={days.from}
                   max={days.until}
                   value={meeting.date}
@@ -140,8 +140,7 @@ export function NoticeFields({ draft, studentName, lastDay, days, missing }: Not
                 />
               </Field>
               <Field label={t("meeting_time")}>
-                <TextInput
-                  type="time"
+                <TimeInput
                   value={meeting.time}
                   onChange={({ target }) => set("meetingAt", { ...meeting, time: target.value })}
                 />

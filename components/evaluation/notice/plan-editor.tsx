@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useId, useRef } from "react";
+import { DayInput } from "@/components/layout/day-input";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { ErrorText } from "@/components/ui/field-text";
@@ -75,8 +76,7 @@ export function PlanEditor({ plan, onChange, days, error }: PlanEditorProps) {
                     />
                   </Field>
                   <Field label={t("step_day")}>
-                    <TextInput
-                      type="date"
+                    <DayInput
                       min={days.from}
                       max={days.until}
                       value={step.day}

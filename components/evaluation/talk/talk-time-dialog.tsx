@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import type { FormEvent } from "react";
 import { ConflictNotice } from "@/components/data/conflict-notice";
 import { FormDialog } from "@/components/data/form-dialog";
+import { DayInput, TimeInput } from "@/components/layout/day-input";
 import { PersonalDataNotice } from "@/components/personal-data/personal-data-notice";
 import { usePersonalDataGuard } from "@/components/personal-data/use-personal-data-guard";
 import { Field } from "@/components/ui/field";
@@ -70,8 +71,7 @@ export function TalkTimeDialog({ target, placement, limit, stored, onClose }: Ta
       {voidText && <Notice tone="warning">{voidText}</Notice>}
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={t("date")} error={errors.date}>
-          <TextInput
-            type="date"
+          <DayInput
             name="date"
             min={from}
             max={until}
@@ -80,12 +80,7 @@ export function TalkTimeDialog({ target, placement, limit, stored, onClose }: Ta
           />
         </Field>
         <Field label={t("time")} error={errors.time}>
-          <TextInput
-            type="time"
-            name="time"
-            value={typed.time}
-            onChange={({ target: input }) => type({ time: input.value })}
-          />
+          <TimeInput name="time" value={typed.time} onChange={({ target: input }) => type({ time: input.value })} />
         </Field>
       </div>
       <div role="status" className="empty:absolute">

@@ -7,6 +7,7 @@ import { FormDialog } from "@/components/data/form-dialog";
 import { sendIds } from "@/components/data/send-id";
 import { useAsk } from "@/components/data/use-ask";
 import { useCallForm } from "@/components/data/use-call-form";
+import { DayInput } from "@/components/layout/day-input";
 import { PersonalDataNotice } from "@/components/personal-data/personal-data-notice";
 import { usePersonalDataGuard } from "@/components/personal-data/use-personal-data-guard";
 import { Field } from "@/components/ui/field";
@@ -77,7 +78,7 @@ export function WayDialog({ evaluationId, way, parts, seats, endDate, names, onC
       )}
       {needed.includes("endDate") && (
         <Field label={t("end")} help={t("end_help", { day: showDay(endDate) })} error={errorOf("endDate")}>
-          <TextInput type="date" min={daysLater(endDate, 1)} {...register("endDate")} />
+          <DayInput min={daysLater(endDate, 1)} {...register("endDate")} />
         </Field>
       )}
       <ReasonField error={errorOf("reason")} control={register("reason")} text={reason} />

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { FormDialog } from "@/components/data/form-dialog";
 import { useAsk } from "@/components/data/use-ask";
 import { useCallForm } from "@/components/data/use-call-form";
+import { DayInput } from "@/components/layout/day-input";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
 import { toast } from "@/components/ui/toast";
@@ -54,7 +55,7 @@ export function CopyGroupDialog({ group, onClose }: { group: CopiedGroup; onClos
       <div className="grid gap-5 sm:grid-cols-2">
         {(["startDate", "endDate"] as const).map((field) => (
           <Field key={field} label={t(field)} error={form.errorOf(field)}>
-            <TextInput type="date" {...form.register(field)} />
+            <DayInput {...form.register(field)} />
           </Field>
         ))}
       </div>

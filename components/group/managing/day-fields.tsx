@@ -1,11 +1,11 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
+import { DayInput } from "@/components/layout/day-input";
 import { DaysDrawing } from "@/components/placement-line/days-drawing";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
-import { TextInput } from "@/components/ui/text-input";
 import { lastSafeDayOf, type NoticeRule } from "@/lib/features/evaluation/notice/rules";
 import { groupDayErrors, leftOutside, movedWithGroup } from "@/lib/features/group/rules";
 import type { GroupData } from "@/lib/features/group/schema";
@@ -39,10 +39,10 @@ export function DayFields({ form, rule, stored, following }: Props) {
     <div className="flex flex-col gap-5">
       <div className="grid max-w-md gap-5 sm:grid-cols-2">
         <Field label={t("startDate")} error={form.errorOf("startDate")}>
-          <TextInput type="date" {...form.register("startDate")} />
+          <DayInput {...form.register("startDate")} />
         </Field>
         <Field label={t("endDate")} error={form.errorOf("endDate")}>
-          <TextInput type="date" min={startDate} {...form.register("endDate")} />
+          <DayInput min={startDate} {...form.register("endDate")} />
         </Field>
       </div>
       {following && count > 0 && (

@@ -2,12 +2,12 @@ import { useTranslations } from "next-intl";
 import { FilterFold } from "@/components/data/filter-fold";
 import { FilterForm } from "@/components/data/filter-form";
 import { SearchField } from "@/components/data/search-field";
+import { DayInput } from "@/components/layout/day-input";
 import { Button, LinkButton } from "@/components/ui/button";
 import { ChoiceLinks } from "@/components/ui/choice-links";
 import { Field } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { Select } from "@/components/ui/select";
-import { TextInput } from "@/components/ui/text-input";
 import { reportStatus } from "@/lib/features/report/life/rules";
 import { numbered } from "../writing/texts";
 import { isNarrowed, type ManagedSearch, managedSearch } from "./managed-search";
@@ -63,7 +63,7 @@ export function ManagedFilter({ path, search, groupName }: Props) {
             )}
             {(["from", "to"] as const).map((name) => (
               <Field key={name} label={t(name)} className="min-w-40 flex-1">
-                <TextInput type="date" name={name} defaultValue={search[name]} />
+                <DayInput name={name} defaultValue={search[name]} />
               </Field>
             ))}
           </div>

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
+import { DayInput } from "@/components/layout/day-input";
 import { PersonalDataNotice } from "@/components/personal-data/personal-data-notice";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
@@ -35,7 +36,7 @@ export function DayAndName({ placement, day, ownDay, register, errorOf, notice }
           t("report.plan_date_help", { from: showDay(placement.startDate), to: showDay(placement.endDate) })
         }
       >
-        <TextInput type="date" min={placement?.startDate} max={placement?.endDate} {...register("date")} />
+        <DayInput min={placement?.startDate} max={placement?.endDate} {...register("date")} />
       </Field>
       {isFree && <SameDayNotice placementId={placement.placementId} day={day} />}
       <Field
