@@ -24,7 +24,7 @@ type Props = { areas: readonly AreaGraph[]; steps: readonly number[]; height: nu
 /** The areas side by side, each with its graph. A client component, so that its shapes are sent as numbers. */
 export function AreaGraphList({ areas, steps, height, empty }: Props) {
   return (
-    <PlainList className="grid grid-cols-1 gap-x-8 sm:grid-cols-2 2xl:grid-cols-3 print:grid-cols-3">
+    <PlainList className="grid grid-cols-1 gap-x-8 sm:grid-cols-2 min-[100rem]:grid-cols-3 print:grid-cols-3">
       {areas.map(({ area, name, href, description, curves, numbers, count }) => (
         <li key={area} className="relative flex flex-col border-t py-4">
           <div className="mb-auto flex items-center gap-3 pb-2">

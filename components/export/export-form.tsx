@@ -67,7 +67,7 @@ export function ExportForm({ kinds, domains, findsGroups, onStarted }: Props) {
   }
 
   return (
-    <form ref={form} method="post" noValidate onSubmit={start} className="flex max-w-3xl flex-col gap-8">
+    <form ref={form} method="post" noValidate onSubmit={start} className="flex max-w-2xl flex-col gap-8">
       <fieldset className="min-w-0">
         <legend className="mb-2 text-title text-brand">{t("what")}</legend>
         <div className="grid gap-x-6 sm:grid-cols-2">

@@ -32,7 +32,10 @@ export function LineLegend({ goals, lastSafeDay, alarms, own = false, ...rail }:
   return (
     <details className="line-legend group">
       <summary>
-        <Icon name="chevron-right-solid" className="size-4 shrink-0 transition-transform group-open:rotate-90" />
+        <Icon
+          name="chevron-right-solid"
+          className="size-4 shrink-0 transition-transform group-open:rotate-90 print:hidden"
+        />
         {t("legend_title")}
       </summary>
       <PlainList>

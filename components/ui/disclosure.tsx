@@ -33,7 +33,7 @@ export function Disclosure(props: DisclosureProps) {
       <summary className="flex min-h-touch list-none items-center gap-2 py-3 text-base font-semibold text-brand [&::-webkit-details-marker]:hidden">
         <Icon
           name="chevron-right-solid"
-          className="size-5 shrink-0 text-muted transition-transform group-open:rotate-90"
+          className="size-5 shrink-0 text-muted transition-transform group-open:rotate-90 print:hidden"
         />
         {leading}
         <Title className="min-w-0 flex-1">{title}</Title>

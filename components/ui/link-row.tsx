@@ -10,7 +10,7 @@ export function LinkRow({ children, ...rest }: ComponentProps<typeof Link>) {
       className="mt-4 inline-flex min-h-touch items-center gap-1 rounded font-semibold text-brand hover:underline"
     >
       {children}
-      <Icon name="chevron-right-solid" className="size-5" />
+      <Icon name="chevron-right-solid" className="size-5 print:hidden" />
     </Link>
   );
 }

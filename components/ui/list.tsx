@@ -67,7 +67,7 @@ export function ListItem({ href, prefetch, title, meta, leading, trailing, stack
         {trailing && <div className="flex shrink-0 flex-wrap items-center gap-2">{trailing}</div>}
       </div>
       {end && <div className="shrink-0">{end}</div>}
-      {href && <Icon name="chevron-right-solid" className="size-5 shrink-0 self-center text-control" />}
+      {href && <Icon name="chevron-right-solid" className="size-5 shrink-0 self-center text-control print:hidden" />}
     </li>
   );
 }

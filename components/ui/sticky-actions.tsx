@@ -12,6 +12,8 @@ type StickyActionsProps = {
   secondary?: ReactNode;
   /** The form is long on wide screens too: there the actions are stuck as well. */
   everywhere?: boolean;
+  /** The page is text to be read: on wide screens the actions end where its lines do. */
+  reading?: boolean;
 };
 
 /**
@@ -19,7 +21,7 @@ type StickyActionsProps = {
  * edge on every screen, whatever comes after it (`page-end` in the theme); inside a form it ends with the form on wide screens, unless `everywhere`.
  * In the lowest windows it goes with the page. It is as wide as what it is in: a form that is narrower than the page says so itself.
  */
-export function StickyActions({ children, status, problem, secondary, everywhere }: StickyActionsProps) {
+export function StickyActions({ children, status, problem, secondary, everywhere, reading }: StickyActionsProps) {
   return (
     <div
       data-sticky-actions
@@ -28,7 +30,12 @@ export function StickyActions({ children, status, problem, secondary, everywhere
         everywhere ? "lg:bg-canvas" : "lg:static lg:bg-transparent",
       )}
     >
-      <div className="low:py-1.5 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 gutter py-3 lg:px-0 lg:py-4">
+      <div
+        className={cx(
+          "low:py-1.5 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 gutter py-3 lg:px-0 lg:py-4",
+          reading && "lg:max-w-2xl",
+        )}
+      >
         <div role="alert" className="basis-full empty:hidden">
           {problem}
         </div>

@@ -20,7 +20,7 @@ export default async function SignByLinkPage({ searchParams }: Props) {
   const secret = typeof token === "string" ? token : "";
   // One component for every step, so that React restores its values when a post is refused.
   return (
-    <div className="mx-auto max-w-3xl">
+    <div className="mx-auto max-w-2xl">
       <ApiProvider>
         <SignByLink
           token={secret}

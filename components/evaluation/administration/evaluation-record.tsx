@@ -13,7 +13,7 @@ export function EvaluationRecord({ evaluation, readOnly }: Props) {
   const { evaluationId, reasons, result, earlierResults, reopenable, names, isOwn } = evaluation;
   const results = [...(result ? [result] : []), ...earlierResults];
   return (
-    <div className="flex max-w-4xl flex-col items-start gap-6 *:w-full">
+    <div className="flex max-w-2xl flex-col items-start gap-6 *:w-full">
       {results.map((one) => (
         <ResultNotice key={one.at} result={one} own={false} />
       ))}

@@ -28,7 +28,7 @@ export function DifferenceMap({ factors, steps, numbers }: DifferenceMapProps) {
   const rows = differenceMapOf(factors, steps.length);
   const axis = "flex items-center gap-2 text-meta font-semibold text-muted";
   return (
-    <div className="@container max-w-xl">
+    <div className="@container max-w-xl break-inside-avoid">
       <p className={cx(axis, "mb-2")}>
         <PartyMark party="student" />
         {t("part_student")}

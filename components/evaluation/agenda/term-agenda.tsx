@@ -34,7 +34,7 @@ export function TermAgenda({ agenda, goals, ...reading }: TermAgendaProps) {
   const folded = [...rest, ...texts];
   const noted = folded.filter(({ questionId }) => points?.stored[questionId]).length;
   return (
-    <div className="mt-10 max-w-4xl">
+    <div className="mt-10 max-w-2xl">
       <Section
         title={t(apart > 0 ? "map_title" : "map_title_close")}
         lead={t("map_lead", { close: rated.length - apart, rated: rated.length, apart })}

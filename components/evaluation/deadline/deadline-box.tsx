@@ -59,7 +59,7 @@ export function DeadlineBox({ evaluation, term }: DeadlineBoxProps) {
     <section
       id={deadlineAnchor}
       aria-labelledby={`${deadlineAnchor}-title`}
-      className="mt-10 max-w-2xl scroll-mt-20 rounded-card bg-surface px-5 py-5 shadow-low"
+      className="mt-10 max-w-2xl scroll-mt-20 break-inside-avoid rounded-card bg-surface px-5 py-5 shadow-low"
     >
       <h2 id={`${deadlineAnchor}-title`} className="text-question text-brand">
         {t("title")}

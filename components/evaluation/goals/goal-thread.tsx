@@ -52,7 +52,7 @@ export function GoalThread({ evaluation, term }: { evaluation: Shown; term: Term
   if (signedGoals !== null) return <GoalsToSign goals={signedGoals} />;
   if (goals.length === 0 && !canSet) return null;
   return (
-    <div className="mt-10 max-w-4xl">
+    <div className="mt-10 max-w-2xl">
       <Section
         title={t("title")}
         lead={
@@ -78,7 +78,7 @@ export function GoalThread({ evaluation, term }: { evaluation: Shown; term: Term
 function GoalsToSign({ goals }: { goals: readonly SignedGoal[] }) {
   const t = useTranslations("evaluation.goals");
   return (
-    <div className="mt-10 max-w-4xl">
+    <div className="mt-10 max-w-2xl">
       <Section title={t("title")} lead={t(goals.length === 0 ? "signed_none" : "signed_lead")}>
         {goals.length > 0 && <SignedGoals goals={goals} />}
       </Section>

@@ -14,7 +14,7 @@ export function EarlierNotices({ evaluation }: { evaluation: EvaluationDetail })
   if (earlierNotices.length === 0) return null;
   const say = (moment: string | null) => (moment === null ? "" : sayDay(schoolDayOf(moment), tag, today()));
   return (
-    <div className="mt-10 max-w-4xl">
+    <div className="mt-10 max-w-2xl">
       <Section title={t("earlier_title")}>
         {earlierNotices.map((notice) => {
           const reader = { notice, studentName, isOwn: seat === "student" };

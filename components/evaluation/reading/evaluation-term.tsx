@@ -116,7 +116,7 @@ export function EvaluationTerm({ evaluation, term, user, rated }: EvaluationTerm
   };
   return (
     <>
-      <div className="mt-6 flex max-w-4xl flex-col gap-4 empty:hidden">
+      <div className="mt-6 flex max-w-2xl flex-col gap-4 empty:hidden">
         {leftovers}
         {canWithdraw && (
           <SubmittedNotice

@@ -12,7 +12,7 @@ export function Submissions({ submitted }: Pick<EvaluationDetail, "submitted">) 
   return (
     <PlainList
       aria-label={t("submissions_label")}
-      className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-x-6 gap-y-3 lg:max-w-4xl"
+      className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-x-6 gap-y-3 lg:max-w-2xl"
     >
       {parties.map((party) => {
         const submission = submitted[party];

@@ -40,7 +40,7 @@ export function TermReading({ factors, texts, shown, steps, correcting, inReport
   const areas = [...new Set([...factors, ...texts].map(({ viewPoint }) => viewPoint))].toSorted((a, b) => a - b);
   const answers = { shown, steps, correcting, points, making };
   return (
-    <div className="mt-10 max-w-4xl">
+    <div className="mt-10 max-w-2xl">
       {areas.map((viewPoint) => {
         const here = (questions: readonly AskedQuestion[]) =>
           questions.filter((question) => question.viewPoint === viewPoint);

@@ -24,7 +24,7 @@ export function DecisionChoice({ choice, onChoose, heldBackDays, error }: Props)
   return (
     <fieldset aria-describedby={cx(heldBackDays > 0 && `${id}-held`, error && `${id}-error`) || undefined}>
       <legend className="mb-3 font-semibold">{t("choose")}</legend>
-      <div className="grid max-w-3xl gap-3 sm:grid-cols-2">
+      <div className="grid max-w-2xl gap-3 sm:grid-cols-2">
         {choices.map((one) => {
           const isHeldBack = one === "passed" && heldBackDays > 0;
           return (

@@ -12,7 +12,7 @@ export function SignBar({ evaluation, term }: { evaluation: EvaluationDetail; te
   const t = useTranslations("evaluation.signing");
   if (!canSign(evaluation, term)) return null;
   return (
-    <StickyActions>
+    <StickyActions reading>
       <LinkButton
         href={signingPath(evaluation.evaluationId, term)}
         variant="primary"

@@ -7,6 +7,7 @@ import { useState } from "react";
 import { useCall } from "@/components/data/use-call";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { cx } from "@/components/ui/cx";
 import { ErrorText } from "@/components/ui/field-text";
 import { Icon } from "@/components/ui/icon";
 import type { IconName } from "@/components/ui/icon-names";
@@ -51,7 +52,7 @@ export function SignLinks({ evaluationId, links, term, canSend, readOnly }: Sign
   const [sending, setSending] = useState(false);
   if (!canSend && links.length === 0) return null;
   return (
-    <div className="mt-10 max-w-4xl">
+    <div className={cx("mt-10 max-w-2xl", links.length === 0 && "no-print")}>
       <Section title={t("section_title")} lead={canSend && t("section_text")}>
         {links.length > 0 && <LinkList links={links} readOnly={readOnly} />}
         {canSend && (

@@ -28,7 +28,7 @@ export function Signatures({ evaluation, term, isSigning = false }: SignaturesPr
   const all = rows.every(({ leftOut }) => leftOut === null);
   return (
     <Section title={t("title")} lead={isOver ? undefined : t(leadKeyOf(term), { all: String(all) })}>
-      <div className="lg:max-w-4xl">
+      <div className="lg:max-w-2xl">
         {isWaiting && <WaitingFor evaluation={evaluation} />}
         {(!isWaiting || rows.some(({ answer, old }) => answer ?? old)) && (
           <List label={t("title")}>

@@ -38,7 +38,7 @@ export function EvaluationSummary({ evaluation, proof }: Props) {
       signatures.some((signature) => signature.stage === one) || (one < evaluationStage.summarizing && !isSkipped(one)),
   );
   return (
-    <div className="mt-6 max-w-4xl">
+    <div className="mt-6 max-w-2xl">
       {result && <ResultNotice result={result} own={own} />}
       {proof && (
         <p className="no-print">

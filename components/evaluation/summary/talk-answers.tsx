@@ -12,7 +12,7 @@ export function TalkAnswers({ talks }: Pick<EvaluationDetail, "talks">) {
   const recommended = (answer: boolean | null) =>
     answer === null ? t("summary.unanswered") : t(answer ? "result.passed" : "result.not_passed");
   return (
-    <div className="grid max-w-3xl gap-x-10 gap-y-6 sm:grid-cols-2">
+    <div className="grid max-w-2xl gap-x-10 gap-y-6 sm:grid-cols-2">
       {talks.map((talk) => {
         const isEndterm = talk.term === evaluationStage.endterm;
         const facts = [

@@ -44,7 +44,7 @@ export function TalkSection({ evaluation, term, userId }: TalkSectionProps) {
   );
   if (!canComment && !hasComment && choices.length === 0) return leftover;
   return (
-    <div id={talkAnchor} className="mt-10 max-w-4xl scroll-mt-20">
+    <div id={talkAnchor} className="mt-10 max-w-2xl scroll-mt-20">
       {leftover}
       <Section title={t("title")} lead={isRunning && t("lead")}>
         <div className="flex flex-col gap-6">

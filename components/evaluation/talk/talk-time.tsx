@@ -46,7 +46,7 @@ export function TalkTime({ evaluation, term }: TalkTimeProps) {
   return (
     <section
       aria-label={t("time_title")}
-      className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-t border-line pt-4 lg:max-w-4xl"
+      className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-t border-line pt-4 lg:max-w-2xl"
     >
       <div className="flex min-w-0 items-start gap-2 [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-brand">
         <Icon name="calendar-days" />

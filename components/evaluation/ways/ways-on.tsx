@@ -36,7 +36,7 @@ export function WaysOn(props: WaysOnProps) {
   usePreloadOnUse(wayDialog.load);
   if (props.ways.length === 0) return null;
   return (
-    <div className="no-print mt-10 max-w-4xl">
+    <div className="no-print mt-10 max-w-2xl">
       <Disclosure title={t("title")}>
         <p className="mb-4 max-w-2xl text-muted">{t("lead")}</p>
         <div className="flex flex-wrap gap-3 wrap-anywhere max-sm:flex-col">

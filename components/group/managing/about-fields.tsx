@@ -25,7 +25,7 @@ type Props = {
 export function AboutFields({ form, domains, oldDomain }: Props) {
   const t = useTranslations("groups");
   return (
-    <div className="-mb-4 grid max-w-3xl gap-x-6 gap-y-2 sm:grid-cols-2">
+    <div className="-mb-4 grid max-w-2xl gap-x-6 gap-y-2 sm:grid-cols-2">
       {lines.map((field) => (
         <Field
           key={field}

@@ -65,7 +65,7 @@ export function CreateGroupForm({ choices, groupPage, rule, ownId }: Props) {
   });
   const question = useLeaveGuard(form.unsaved);
   return (
-    <form method="post" onSubmit={form.submit} noValidate className="lg:max-w-3xl">
+    <form method="post" onSubmit={form.submit} noValidate className="lg:max-w-2xl">
       <Section id="about" title={t("about")}>
         <AboutFields form={form} domains={choices.domains} />
       </Section>

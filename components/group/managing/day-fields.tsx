@@ -71,7 +71,7 @@ export function DayFields({ form, rule, stored, following }: Props) {
         </div>
       )}
       {areDays && (
-        <div className="max-w-3xl">
+        <div className="max-w-2xl">
           <DaysDrawing group={{ ...days, rule }} {...days} />
           <Meaning days={days} rule={rule} />
         </div>

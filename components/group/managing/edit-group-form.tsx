@@ -83,7 +83,7 @@ export function EditGroupForm({ group: shown, choices, ownId, readOnly }: Props)
   }
 
   return (
-    <form method="post" onSubmit={submit} noValidate className="mt-10 lg:max-w-3xl">
+    <form method="post" onSubmit={submit} noValidate className="mt-10 lg:max-w-2xl">
       <fieldset disabled={readOnly} className="min-w-0">
         <Section id="days" title={t("groups.days")}>
           <DayFields

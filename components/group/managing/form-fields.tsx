@@ -22,7 +22,7 @@ type Props = {
 export function FormFields({ form, choices, group }: Props) {
   const t = useTranslations("groups");
   return (
-    <div className="grid max-w-3xl gap-6">
+    <div className="grid max-w-2xl gap-6">
       {kinds.map(({ field, forms, now }) => {
         const current = group?.[now];
         const isLatest = current?.number === current?.latestNumber;

@@ -90,21 +90,23 @@ export default async function ReportPage({ params, searchParams }: Props) {
   return (
     <>
       <LiveRefresh about={{ reportId: report.reportId }} />
-      <ReportHeader
-        report={report}
-        actions={
+      <div className="context-head">
+        <ReportHeader
+          report={report}
+          actions={
+            <>
+              {report.actions.includes("finish") && <EditReport report={editedOf(report)} />}
+              <PrintLink reportId={report.reportId} status={status} />
+            </>
+          }
+        />
+        {tab !== null && (
           <>
-            {report.actions.includes("finish") && <EditReport report={editedOf(report)} />}
-            <PrintLink reportId={report.reportId} status={status} />
+            <ReportStepper report={report} readerId={actor.id} tab={tab} />
+            {report.writableTabs.includes(tab) && <TabHelp help={report.help} tab={tab} />}
           </>
-        }
-      />
-      {tab !== null && (
-        <>
-          <ReportStepper report={report} readerId={actor.id} tab={tab} />
-          {report.writableTabs.includes(tab) && <TabHelp help={report.help} tab={tab} />}
-        </>
-      )}
+        )}
+      </div>
       <div className="context-columns context-reading">
         {tab !== null && report.goals.length > 0 && (
           <div className="context-side">
