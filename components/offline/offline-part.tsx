@@ -8,8 +8,8 @@ import { useServiceWorker } from "./use-service-worker";
 
 /** All of `OfflineSupport`. */
 export function OfflinePart({ session }: { session?: string }) {
-  const keptSince = useKeptCopy();
   const lost = useNoNetwork();
+  const keptSince = useKeptCopy(lost);
   useServiceWorker(session);
   return (
     <>

@@ -1,6 +1,6 @@
 import { useOffline } from "next/offline";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { serverAnswers } from "@/lib/platform/offline/server-answers";
+import { whenAnswered } from "./when-answered";
 
 /** A page that came from this device may be open before the browser says that there is no network. */
 const soonMs = 1_000;
@@ -15,9 +15,6 @@ function subscribe(listen: () => void): () => void {
     window.removeEventListener("offline", listen);
   };
 }
-
-/** How soon the server is asked again after it did not answer, in milliseconds. */
-const againMs = 1_000;
 
 /**
  * Is there no way to the server? The device may say so itself; in a dead spot it believes to be connected, and a page that could not be
@@ -36,24 +33,4 @@ export function useNoNetwork(): boolean {
   const isBack = lost && !fails;
   useEffect(() => (isBack ? whenAnswered(() => setLost(false)) : undefined), [isBack]);
   return lost;
-}
-
-/**
- * Asks the server until it answers.
- * @returns stops asking
- */
-function whenAnswered(tell: () => void): () => void {
-  let isOver = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const ask = async () => {
-    const answered = await serverAnswers();
-    if (isOver) return;
-    if (answered) tell();
-    else timer = setTimeout(ask, againMs);
-  };
-  void ask();
-  return () => {
-    isOver = true;
-    clearTimeout(timer);
-  };
 }

@@ -51,7 +51,7 @@ export function TermReading({ factors, texts, shown, steps, correcting, inReport
             leading={<AreaTile area={viewPoint} size="large" />}
             lead={inReports && <AreaInReports viewPoint={viewPoint} inReports={inReports} />}
           >
-            <div className="divide-y divide-line border-t border-line *:py-5">
+            <div className="divide-y divide-line border-t border-line *:break-inside-avoid *:py-5">
               {here(factors).map((question) => (
                 <QuestionReading key={question.questionId} type="rating" question={question} {...answers} />
               ))}

@@ -103,6 +103,32 @@ test("the home and the list of reports open without a network as they were, say 
   await expect(page.getByRole("main").getByRole("link", { name: `${report.name} renamed` })).toBeVisible();
 });
 
+test("the server's page does not take the place of the kept one while a dialog has something typed", async ({
+  visit,
+  db,
+}) => {
+  const { student, report } = await makeScene(db, reportStatus.planning);
+  const page = await visit({ as: student, worker: true });
+  await page.goto("/dashboard");
+  await readyForNoNetwork(page);
+  await goOffline(page);
+  await page.reload();
+  await expect(banner(page)).toContainText(keptAsOf);
+  await page.getByRole("button", { name: t("report.plan_action") }).click();
+  const name = page.getByRole("dialog").getByLabel(t("report.plan_name"));
+  await name.fill("Typed without a network");
+  await db.report.update({ where: { id: report.id }, data: { name: `${report.name} renamed` } });
+  const renamed = page.getByRole("main").getByText(`${report.name} renamed`);
+  await page.context().setOffline(false);
+  await expect(banner(page)).toHaveText(t("offline.back"));
+  await expect(banner(page)).toBeHidden();
+  await expect(name).toHaveValue("Typed without a network");
+  await expect(renamed).toHaveCount(0);
+  await page.getByRole("button", { name: t("common.cancel"), exact: true }).click();
+  await page.getByRole("button", { name: t("common.unsaved_discard"), exact: true }).click();
+  await expect(renamed.first()).toBeVisible();
+});
+
 test("the list of reports says how many answers of a report are on this device alone", async ({
   visit,
   db,
