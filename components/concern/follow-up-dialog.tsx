@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { FormDialog } from "@/components/data/form-dialog";
 import { sendIds } from "@/components/data/send-id";
 import { useAsk } from "@/components/data/use-ask";
@@ -54,11 +54,6 @@ export function FollowUpDialog({ placementId, reason, about, seenAt, names, onCl
   const onChange = (next: string) => form.setValue("note", next, { shouldDirty: true });
   const guard = usePersonalDataGuard({ text: note, onChange, except: names });
 
-  function submit(event: FormEvent) {
-    if (guard.hold()) return event.preventDefault();
-    return form.submit(event);
-  }
-
   return (
     <FormDialog
       title={t("dialog_title")}
@@ -67,7 +62,7 @@ export function FollowUpDialog({ placementId, reason, about, seenAt, names, onCl
       unsaved={form.unsaved}
       busy={form.busy}
       problem={form.problem}
-      onSubmit={submit}
+      onSubmit={guard.before(form.submit)}
       onClose={onClose}
     >
       <Field label={t("note_label")} help={t("note_help")} error={form.errorOf("note")}>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { ConflictNotice } from "@/components/data/conflict-notice";
 import { FormDialog } from "@/components/data/form-dialog";
 import { CountedTextArea } from "@/components/layout/counted-text-area";
@@ -58,11 +58,6 @@ export function GoalDialog({ writing, goal, onClose }: GoalDialogProps) {
   const onChange = (next: string) => setValue("text", next, { shouldDirty: true });
   const guard = usePersonalDataGuard({ text, onChange, known: goal?.text, except: writing.names });
 
-  function submit(event: FormEvent) {
-    if (guard.hold()) return event.preventDefault();
-    return form.submit(event);
-  }
-
   if (removing && base)
     return (
       <RemoveGoal
@@ -98,7 +93,7 @@ export function GoalDialog({ writing, goal, onClose }: GoalDialogProps) {
           </Button>
         )
       }
-      onSubmit={submit}
+      onSubmit={guard.before(form.submit)}
       onClose={onClose}
     >
       {writing.voidText && <Notice tone="warning">{writing.voidText}</Notice>}

@@ -1,6 +1,5 @@
 "use client";
 
-import type { FormEvent } from "react";
 import type { z } from "zod";
 import { FormDialog } from "@/components/data/form-dialog";
 import type { Outcome } from "@/components/data/outcome";
@@ -35,18 +34,13 @@ export function ReasonDialog({ label, help, schema, except = [], send, onDone, o
   const onChange = (next: string) => form.setValue("reason", next, { shouldDirty: true });
   const guard = usePersonalDataGuard({ text: reason, onChange, except });
 
-  function submit(event: FormEvent) {
-    if (guard.hold()) return event.preventDefault();
-    return form.submit(event);
-  }
-
   return (
     <FormDialog
       {...dialog}
       unsaved={form.unsaved}
       busy={form.busy}
       problem={form.problem}
-      onSubmit={submit}
+      onSubmit={guard.before(form.submit)}
       onClose={onClose}
     >
       <Field label={label} help={help} error={form.errorOf("reason")}>

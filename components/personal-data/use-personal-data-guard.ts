@@ -1,6 +1,6 @@
 "use client";
 
-import { useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { findPersonalData, type PersonalFinding } from "@/lib/platform/personal-data";
 import type { PersonalDataNoticeProps } from "./personal-data-notice";
 
@@ -21,9 +21,10 @@ type Guarded = {
  * Keeps a text field from being sent while it may contain personal data that has not been decided about:
  *
  *     const guard = usePersonalDataGuard({ text, onChange: setText, except: names });
- *     function submit() { if (guard.hold()) return; … }
- *     <Field …><TextArea value={text} … /></Field>
- *     <PersonalDataNotice {...guard.notice} />
+ *     <form onSubmit={guard.before(submit)}>
+ *       <Field …><TextArea value={text} … /></Field>
+ *       <PersonalDataNotice {...guard.notice} />
+ *     </form>
  *
  * The notice comes right after its field.
  */
@@ -43,17 +44,24 @@ export function usePersonalDataGuard({ text, onChange, known = "", except = [], 
     onReplace: (finding, words) => onChange?.(replaced(text, finding, words)),
   };
 
+  function hold(): boolean {
+    const holds = findings.length > 0;
+    setPressed(holds);
+    if (holds) {
+      box.current?.scrollIntoView({ block: "center" });
+      box.current?.querySelector("button")?.focus({ preventScroll: true });
+    }
+    return holds;
+  }
+
   return {
     notice,
     /** True while the text must not be sent; says so and leads the writer to the decision. */
-    hold(): boolean {
-      const holds = findings.length > 0;
-      setPressed(holds);
-      if (holds) {
-        box.current?.scrollIntoView({ block: "center" });
-        box.current?.querySelector("button")?.focus({ preventScroll: true });
-      }
-      return holds;
+    hold,
+    /** What submits a form, unless its text must not be sent. */
+    before: (submit: (event: FormEvent) => unknown) => (event: FormEvent) => {
+      if (hold()) event.preventDefault();
+      else void submit(event);
     },
   };
 }

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { FormDialog } from "@/components/data/form-dialog";
 import { sendIds } from "@/components/data/send-id";
 import { useAsk } from "@/components/data/use-ask";
@@ -45,11 +45,6 @@ export function ReopenDialog({ evaluationId, stages, names, onClose }: Props) {
     except: names,
   });
 
-  function submit(event: FormEvent) {
-    if (guard.hold()) return event.preventDefault();
-    return form.submit(event);
-  }
-
   return (
     <FormDialog
       title={t("reopen_title")}
@@ -58,7 +53,7 @@ export function ReopenDialog({ evaluationId, stages, names, onClose }: Props) {
       unsaved={form.unsaved}
       busy={form.busy}
       problem={form.problem}
-      onSubmit={submit}
+      onSubmit={guard.before(form.submit)}
       onClose={onClose}
     >
       <Field label={t("reopen_stage")} error={errorOf("stage")}>

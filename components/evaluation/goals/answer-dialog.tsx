@@ -1,7 +1,6 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { FormEvent } from "react";
 import { ConflictNotice } from "@/components/data/conflict-notice";
 import { FormDialog } from "@/components/data/form-dialog";
 import { CountedTextArea } from "@/components/layout/counted-text-area";
@@ -26,11 +25,6 @@ export function AnswerDialog({ placementId, names, goal, voidText, onClose }: An
   const guard = usePersonalDataGuard({ text, onChange, known: goal.answer ?? "", except: names });
   const problem = errorOf("reportIds");
 
-  function submit(event: FormEvent) {
-    if (guard.hold()) return event.preventDefault();
-    return form.submit(event);
-  }
-
   return (
     <FormDialog
       title={t("evaluation.goals.answer_title")}
@@ -47,7 +41,7 @@ export function AnswerDialog({ placementId, names, goal, voidText, onClose }: An
           </ConflictNotice>
         )
       }
-      onSubmit={submit}
+      onSubmit={guard.before(form.submit)}
       onClose={onClose}
     >
       {voidText && <Notice tone="warning">{voidText}</Notice>}

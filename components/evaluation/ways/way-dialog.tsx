@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { FormDialog } from "@/components/data/form-dialog";
 import { sendIds } from "@/components/data/send-id";
 import { useAsk } from "@/components/data/use-ask";
@@ -52,11 +52,6 @@ export function WayDialog({ evaluationId, way, parts, seats, endDate, names, onC
     except: names,
   });
 
-  function submit(event: FormEvent) {
-    if (guard.hold()) return event.preventDefault();
-    return form.submit(event);
-  }
-
   return (
     <FormDialog
       title={t(`ask.${way}`)}
@@ -65,7 +60,7 @@ export function WayDialog({ evaluationId, way, parts, seats, endDate, names, onC
       unsaved={form.unsaved}
       busy={form.busy}
       problem={form.problem}
-      onSubmit={submit}
+      onSubmit={guard.before(form.submit)}
       onClose={onClose}
     >
       {needed.includes("party") && (

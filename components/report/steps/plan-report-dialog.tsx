@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { FormDialog } from "@/components/data/form-dialog";
 import { lazyResolver } from "@/components/data/lazy-resolver";
 import { sendIds } from "@/components/data/send-id";
@@ -49,11 +49,6 @@ export function PlanReportDialog({ placements, onClose }: PlanReportDialogProps)
     except: chosen?.names,
   });
 
-  function submit(event: FormEvent) {
-    if (guard.hold()) return event.preventDefault();
-    return form.submit(event);
-  }
-
   return (
     <FormDialog
       title={t("report.plan_title")}
@@ -62,7 +57,7 @@ export function PlanReportDialog({ placements, onClose }: PlanReportDialogProps)
       // Until the new report's page is there.
       busy={form.busy || form.name === "done"}
       problem={form.problem}
-      onSubmit={submit}
+      onSubmit={guard.before(form.submit)}
       onClose={onClose}
     >
       {placements.length > 1 && (
