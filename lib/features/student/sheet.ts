@@ -9,13 +9,18 @@ import type { StudentItem } from "./schema";
 export function studentSheet(students: readonly StudentItem[], locale: Locale): WrittenSheet {
   const t = translatorFor(locale, "student");
   const placements = translatorFor(locale, "placements");
-  const columns: [heading: string, width: number, value: (student: StudentItem) => string | number | Date][] = [
+  const columns: [
+    heading: string,
+    width: number,
+    value: (student: StudentItem) => string | number | Date,
+    day?: "day",
+  ][] = [
     [t("column_name"), 32, ({ fullName }) => fullName],
     [t("column_number"), 18, ({ studentNumber }) => studentNumber ?? ""],
     [t("column_place"), 26, ({ ward }) => ward],
     [t("column_supervisor"), 28, ({ supervisorName }) => supervisorName ?? ""],
-    [t("column_start"), 13, ({ startDate }) => fromDay(startDate)],
-    [t("column_end"), 13, ({ endDate }) => fromDay(endDate)],
+    [t("column_start"), 13, ({ startDate }) => fromDay(startDate), "day"],
+    [t("column_end"), 13, ({ endDate }) => fromDay(endDate), "day"],
     [
       t("column_need"),
       40,
@@ -29,11 +34,11 @@ export function studentSheet(students: readonly StudentItem[], locale: Locale): 
     [t("column_reports"), 12, ({ reports }) => reports.all],
     [t("column_waiting"), 22, ({ reports }) => reports.waiting],
     [t("column_done"), 14, ({ reports }) => reports.done],
-    [t("column_active"), 14, ({ lastActiveDay }) => (lastActiveDay ? fromDay(lastActiveDay) : "")],
+    [t("column_active"), 14, ({ lastActiveDay }) => (lastActiveDay ? fromDay(lastActiveDay) : ""), "day"],
   ];
   return {
     name: t("sheet"),
-    columns: columns.map(([heading, width]) => ({ heading, width })),
+    columns: columns.map(([heading, width, , format]) => ({ heading, width, ...(format && { format }) })),
     rows: students.map((student) => columns.map(([, , value]) => harmlessCell(value(student)))),
   };
 }

@@ -46,6 +46,8 @@ export type FileToArchive = {
   bytes: Uint8Array<ArrayBuffer>;
   /** Hexadecimal. */
   sha256: string;
+  /** A record without it is another one. What is not its own was sent with it, and may be missing in a record that was sent before. */
+  isOwn: boolean;
 };
 
 /** What is archived as one record, in a case of its own. */
@@ -71,8 +73,8 @@ export type ArchiveReceipt = {
   caseNumber: string | null;
   recordId: string;
   recordNumber: string | null;
-  /** In the order of the files that were sent. */
-  files: { documentId: string; versionId: string; checksum: string; algorithm: string }[];
+  /** Those of the files that it has; `at` is the place among them. */
+  files: { at: number; documentId: string; versionId: string; checksum: string; algorithm: string }[];
 };
 
 /** What is wrong with the connection or the settings. `setting` is the name of the setting that is wrong, `value` what it is, and `list` the code list without it. */

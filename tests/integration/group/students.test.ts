@@ -133,6 +133,7 @@ describe("the students of a group as a file", () => {
       0,
       expect.anything(),
     ]);
+    expect([5, 6, 12].map((column) => sheet.getRow(2).getCell(column).numFmt)).toEqual(Array(3).fill("dd.mm.yyyy"));
     expect(rows[3]).toEqual(expect.arrayContaining(["Ane Dahl", "Post 9", 0, 1]));
     expect(rows[2]).toContain(supervisor.fullName);
   });

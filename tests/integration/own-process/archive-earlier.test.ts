@@ -7,13 +7,15 @@ import { writableDb as db } from "@/lib/platform/db";
 import { decide, makeDecided } from "../../factories/archive";
 import { makeUser } from "../../factories/user";
 import { actAs } from "../../support/actor";
-import { attempt, reopen, settle } from "../../support/archive-attempts";
+import { attempt, pass, reopen, settle } from "../../support/archive-attempts";
 
 beforeEach(async () => {
   await db.$executeRaw`delete from "ArchiveRecord"`;
   archive.meet(() => undefined);
   await archive.empty();
 });
+
+const stored = (resultId: number) => db.archiveRecord.findUnique({ where: { resultId } });
 
 type Decided = Awaited<ReturnType<typeof makeDecided>>;
 
@@ -80,13 +82,25 @@ describe("a result that was reopened before it was sent", () => {
     expect(await inRecordOf(third)).toEqual([`${third} nb`]);
   });
 
-  it("does not go when it is archived elsewhere", async () => {
+  it("does not go when it is archived elsewhere, which says nothing of those before it", async () => {
     const made = await makeDecided(db);
+    const elsewhere = await decideAgain(made, made.resultId);
     const admin = await actAs(await makeUser(db, "Admin"));
     await markElsewhere(admin, { evaluationId: made.evaluationId, reason: "P360, 2026/12" });
-    const next = await decideAgain(made, made.resultId);
+    const next = await decideAgain(made, elsewhere);
     expect(await attempt(made.evaluationId)).toBe("archived");
-    expect(await inRecordOf(next)).toEqual([`${next} nb`]);
+    expect(await inRecordOf(next)).toEqual([`${made.resultId} nb`, `${next} nb`].toSorted());
+  });
+
+  it("goes with a later one when the next one had its receipt before such documents went along", async () => {
+    const made = await makeDecided(db);
+    const second = await decideAgain(made, made.resultId);
+    await db.archiveRecord.create({
+      data: { evaluationId: made.evaluationId, resultId: second, state: "archived", recordId: "1", files: [] },
+    });
+    const third = await decideAgain(made, second);
+    expect(await attempt(made.evaluationId)).toBe("archived");
+    expect(await inRecordOf(third)).toEqual([`${made.resultId} nb`, `${third} nb`].toSorted());
   });
 });
 
@@ -104,14 +118,27 @@ describe("a result that was reopened while nobody knew whether the archive has i
     archive.meet(() => undefined);
     const next = await decideAgain(made, made.resultId);
     expect(await attempt(made.evaluationId)).toBe("postponed");
+    expect(await stored(next)).toMatchObject({ state: "waiting", sentAt: null });
     await settle();
     const arrived = fault === "lost-after";
     expect(await inRecordOf(made.resultId)).toEqual(arrived ? [`${made.resultId} nb`] : []);
     expect(await inRecordOf(next)).toEqual(arrived ? [`${next} nb`] : [`${made.resultId} nb`, `${next} nb`].toSorted());
-    await settle();
-    expect(await db.archiveRecord.findUnique({ where: { resultId: next } })).toMatchObject({
-      state: "archived",
-      sentAt: null,
-    });
+    expect(await stored(next)).toMatchObject({ state: "archived", sentAt: null });
+  });
+
+  it("fails the next one for the reason for which the archive cannot be asked", async () => {
+    const made = await makeDecided(db);
+    let transactions = 0;
+    // The record is created, and cannot be finished.
+    archive.meet((name) => (name === "transaction" && ++transactions > 1 ? { status: 403 } : undefined));
+    expect(await attempt(made.evaluationId)).toBe("failed");
+    const next = await decideAgain(made, made.resultId);
+    await pass();
+    expect(await attempt(made.evaluationId)).toBe("failed");
+    expect(await stored(next)).toMatchObject({ state: "failed", problem: "forbidden" });
+    archive.meet(() => undefined);
+    expect(await attempt(made.evaluationId)).toBe("archived");
+    expect(await inRecordOf(made.resultId)).toEqual([`${made.resultId} nb`]);
+    expect(await inRecordOf(next)).toEqual([`${next} nb`]);
   });
 });

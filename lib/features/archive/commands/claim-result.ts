@@ -65,16 +65,12 @@ export async function takeSentBack({ resultId, sentAt }: Claimed, moment: Date):
   });
 }
 
-/**
- * Lets a result wait that may not be sent yet.
- * @param unclearSince since when it is not known whether the archive has an earlier result: this one is tried again once that is known
- */
-export async function postpone({ resultId, claim, sentAt }: Claimed, unclearSince: Date | null): Promise<void> {
-  const data = { state: "waiting", claim: null, changedAt: new Date(), problem: null, words: null } as const;
+/** Lets a result wait that may not be sent yet. */
+export async function postpone({ resultId, claim }: Claimed): Promise<void> {
   await inTransaction(null, async ({ tx }) => {
     await tx.archiveRecord.updateMany({
       where: { resultId, claim },
-      data: { ...data, sentAt: sentAt ?? unclearSince },
+      data: { state: "waiting", claim: null, changedAt: new Date(), problem: null, words: null },
     });
   });
 }

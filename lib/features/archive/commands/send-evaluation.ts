@@ -6,6 +6,7 @@ import { log } from "@/lib/platform/log";
 import { recordOf } from "../queries/record-of";
 import { type ArchiveFailure, isUnclear, type SendOutcome } from "../rules";
 import { type Claimed, claimResult, postpone, release, Superseded, storeSent, takeSentBack } from "./claim-result";
+import { findOut } from "./find-out";
 import { storeFailure, storeReceipt } from "./store-outcome";
 
 /** Who sends something: the actor, or nobody when it is sent by itself. `goOn` throws when it is to stop. */
@@ -50,11 +51,15 @@ class Attempt {
 
   async run(): Promise<Sent> {
     const { archive, claimed } = this;
-    const { record, documents, unclearSince } = (await recordOf(claimed.resultId)) ?? (await madeRecord(claimed));
+    const { record, documents, unclear } = (await recordOf(claimed.resultId)) ?? (await madeRecord(claimed));
     let receipt = await archive.finish(record);
-    // What of an earlier result may still arrive is looked for first, and then this is tried again.
-    if (!receipt && (unclearSince !== null || isUnclear(claimed.sentAt, new Date()))) {
-      await postpone(claimed, unclearSince);
+    if (!receipt && unclear && !isUnclear(unclear.sentAt, new Date())) {
+      // Whether the archive has an earlier result decides what is sent of this one.
+      await findOut(archive, { ...unclear, evaluationId: claimed.evaluationId, actorId: claimed.actorId });
+      return this.run();
+    }
+    if (!receipt && (unclear || isUnclear(claimed.sentAt, new Date()))) {
+      await postpone(claimed);
       return { outcome: "postponed" };
     }
     receipt ??= await archive.create(record, {

@@ -1,13 +1,10 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
-import { inTransaction } from "@/lib/features/unit-of-work";
 import { type Archive, isArchiveError } from "@/lib/platform/archive/archive";
 import { log } from "@/lib/platform/log";
-import { listUnclear } from "../queries/due";
-import { recordOf } from "../queries/record-of";
-import { type ArchiveFailure, isFound, isGeneral } from "../rules";
+import { findPostponed, listUnclear } from "../queries/due";
+import { type ArchiveFailure, isGeneral } from "../rules";
+import { findOut } from "./find-out";
 import { sendEvaluation } from "./send-evaluation";
-import { storeFailure, storeReceipt } from "./store-outcome";
 
 /** So many are settled at a time at most. */
 const maxAtATime = 200;
@@ -29,50 +26,26 @@ export async function settleUnclear(archive: Archive, now: Date = new Date()): P
 }
 
 /**
- * Looks for a result in the archive and sends nothing. Afterwards it is known what has become of it, unless the archive cannot be asked. An error
- * of our own is logged, so that it keeps no other result from being looked for.
+ * Finds out about a result, and makes the attempt for a later one that was postponed until then. An error of our own is logged, so that it keeps
+ * no other result from being looked for.
  */
 async function lookFor(
   archive: Archive,
-  { evaluationId, resultId, actorId, state }: Unclear,
-): Promise<{ problem?: ArchiveFailure; isSent?: boolean }> {
+  unclear: Unclear,
+): Promise<{ problem?: ArchiveFailure | undefined; isSent?: boolean | undefined }> {
+  const { evaluationId } = unclear;
   try {
-    const sent = await recordOf(resultId);
-    const receipt = sent && (await archive.finish(sent.record));
-    if (receipt && state !== "archived")
-      await storeReceipt({ evaluationId, resultId, actorId, sentAt: null }, receipt, {
-        documents: sent.documents,
-        isCertain: true,
-      });
-    else await forget(resultId, state);
-    return {};
+    const problem = await findOut(archive, unclear);
+    const postponed = await findPostponed(evaluationId);
+    return postponed
+      ? await sendEvaluation(archive, evaluationId, { ...postponed, goOn: async () => {} })
+      : { problem };
   } catch (error) {
-    if (!isArchiveError(error)) {
-      log.error({ err: error, evaluationId }, "what the archive has of an evaluation could not be found out");
-      return {};
+    if (isArchiveError(error)) {
+      log.warn({ evaluationId, problem: error.problem }, "the archive could not be asked what it has");
+      return { problem: error.problem };
     }
-    const { problem, words } = error;
-    if (isFound(problem)) await storeFailure(await claimFound(resultId), problem, words);
-    else log.warn({ evaluationId, problem }, "the archive could not be asked what it has");
-    return { problem };
+    log.error({ err: error, evaluationId }, "what the archive has of an evaluation could not be found out");
+    return {};
   }
-}
-
-/** Nothing more of a result can arrive: it is as it was found, or waits to be sent. */
-async function forget(resultId: number, state: Unclear["state"]): Promise<void> {
-  await inTransaction(null, async ({ tx }) => {
-    await tx.archiveRecord.updateMany({
-      where: { resultId, state },
-      data: { sentAt: null, ...(state === "sending" && { state: "waiting", claim: null }) },
-    });
-  });
-}
-
-/** What the archive has otherwise, or several times, fails also when it was archived before. */
-async function claimFound(resultId: number): Promise<{ resultId: number; claim: string }> {
-  const claim = randomUUID();
-  await inTransaction(null, async ({ tx }) => {
-    await tx.archiveRecord.updateMany({ where: { resultId }, data: { claim } });
-  });
-  return { resultId, claim };
 }

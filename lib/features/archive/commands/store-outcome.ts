@@ -8,7 +8,7 @@ import type { Claimed } from "./claim-result";
 /**
  * Stores what the archive has of a result, no matter who sends it by now. It counts also when the evaluation was reopened meanwhile: that result was
  * archived.
- * @param sent.documents what the files of the receipt are, in their order
+ * @param sent.documents what the files are that were sent, in their order
  * @param sent.isCertain nothing else of it can arrive in the archive any more
  */
 export async function storeReceipt(
@@ -18,7 +18,7 @@ export async function storeReceipt(
 ): Promise<void> {
   const author = actorId === null ? null : { id: actorId, viewerId: null };
   const { files, ...ids } = receipt;
-  const stored = files.map((file, index) => ({ ...file, ...documents[index] }));
+  const stored = files.map(({ at, ...file }) => ({ ...file, ...documents[at] }));
   await inTransaction(author, async ({ tx, audit }) => {
     const { count } = await tx.archiveRecord.updateMany({
       where: { resultId, state: { not: "archived" } },

@@ -84,3 +84,15 @@ export async function listUnclear(limit: number, now: Date = new Date()) {
     isAgain: (state === "waiting" || state === "sending") && result.reopenedAt === null,
   }));
 }
+
+/** The attempt to send an evaluation that waits until it is known whether the archive has an earlier result of it; null without one. */
+export const findPostponed = (evaluationId: number): Promise<{ actorId: number | null } | null> =>
+  db.archiveRecord.findFirst({
+    where: {
+      evaluationId,
+      state: "waiting",
+      sentAt: null,
+      result: { reopenedAt: null, evaluation: { stage: evaluationStage.done } },
+    },
+    select: { actorId: true },
+  });

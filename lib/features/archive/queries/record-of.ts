@@ -6,16 +6,16 @@ import { notFound } from "@/lib/platform/errors";
 import { defaultLanguage } from "@/lib/platform/i18n/school-texts";
 import { translatorFor } from "@/lib/platform/i18n/translator";
 import type { Prisma } from "@/prisma/generated/client";
-import { isDue } from "../rules";
-import type { ArchivedDocument } from "../schema";
+import { type ArchiveState, isSettled } from "../rules";
+import { type ArchivedDocument, filesSchema } from "../schema";
 
 /** What is sent of a result. */
 type Sendable = {
   record: RecordToArchive;
   /** What each of its files is. */
   documents: readonly ArchivedDocument[];
-  /** Since when it is not known whether the archive has an earlier result; null when that is known of all. */
-  unclearSince: Date | null;
+  /** The first earlier result of which it is not known whether the archive has it, and since when; null when that is known of all. */
+  unclear: { resultId: number; state: ArchiveState; sentAt: Date } | null;
 };
 
 const resultSelect = {
@@ -23,7 +23,7 @@ const resultSelect = {
   externalId: true,
   createdAt: true,
   decidedBy: { select: { fullName: true } },
-  archived: { select: { state: true, sentAt: true } },
+  archived: { select: { state: true, problem: true, sentAt: true, files: true } },
   undrawnDocuments: { select: { locale: true } },
 } satisfies Prisma.EvaluationResultSelect;
 
@@ -51,7 +51,9 @@ export async function recordOf(resultId: number): Promise<Sendable | null> {
   const result = evaluation?.results.at(-1);
   if (!evaluation || !result) throw notFound();
   const earlier = evaluation.results.slice(0, -1);
-  const unsent = unsentOf(earlier);
+  const versionOf = ({ id }: Result) => evaluation.results.findIndex((one) => one.id === id) + 1;
+  const gone = new Set(earlier.flatMap(versionsWith));
+  const unsent = earlier.filter((one) => !hasOwnRecord(one) && !gone.has(versionOf(one)));
   if ([...unsent, result].some(({ undrawnDocuments }) => undrawnDocuments.length > 0)) return null;
 
   const language = defaultLanguage();
@@ -59,7 +61,6 @@ export async function recordOf(resultId: number): Promise<Sendable | null> {
   const t = translatorFor(language, "archive");
   const days = `${showDay(storedDay(startDate))}–${showDay(storedDay(endDate))}`;
   const title = t("record_title", { name: student.fullName, group: group.name, days });
-  const versionOf = ({ id }: Result) => evaluation.results.findIndex((one) => one.id === id) + 1;
 
   const current = await filesOf(result, { title, version: null });
   const before = await Promise.all(
@@ -69,11 +70,14 @@ export async function recordOf(resultId: number): Promise<Sendable | null> {
     }),
   );
   const files = [...current, ...before.flat()];
+  const [unclear = null] = unsent.flatMap(({ id, archived }) =>
+    archived?.sentAt ? [{ resultId: id, state: archived.state, sentAt: archived.sentAt }] : [],
+  );
   const [main, ...attached] = files.map(({ file }) => file);
   if (!main || current.length === 0) return null;
   return {
     documents: files.map(({ document }) => document),
-    unclearSince: unsent.map(({ archived }) => archived?.sentAt ?? null).find((sentAt) => sentAt !== null) ?? null,
+    unclear,
     record: {
       externalId: result.externalId,
       earlierIds: earlier.map(({ externalId }) => externalId),
@@ -87,11 +91,15 @@ export async function recordOf(resultId: number): Promise<Sendable | null> {
   };
 }
 
-/** The results since the last one that is archived: whatever was before that one went with it. */
-function unsentOf(earlier: readonly Result[]): readonly Result[] {
-  const last = earlier.findLastIndex(({ archived }) => archived !== null && !isDue(archived.state));
-  return earlier.slice(last + 1);
-}
+/** Does the archive have a result as a record of its own, or even several, or is it archived elsewhere? */
+const hasOwnRecord = ({ archived }: Result): boolean =>
+  archived !== null && (isSettled(archived.state) || archived.problem === "ambiguous");
+
+/** The versions of the earlier results whose documents went with one. */
+const versionsWith = ({ archived }: Result): number[] =>
+  archived?.state === "archived"
+    ? filesSchema.parse(archived.files).flatMap(({ earlierVersion }) => earlierVersion ?? [])
+    : [];
 
 /** The stored documents of a result, the school's language first: it is the main document. */
 async function filesOf(
@@ -109,7 +117,7 @@ async function filesOf(
     .map(({ locale, hash, file }) => {
       const named = stored.length === 1 ? title : `${title} (${locale})`;
       return {
-        file: { title: named, name: `${named}.pdf`, bytes: file, sha256: hash },
+        file: { title: named, name: `${named}.pdf`, bytes: file, sha256: hash, isOwn: version === null },
         document: { locale, earlierVersion: version },
       };
     });

@@ -54,7 +54,8 @@ function archive(change: Partial<DocumasterSettings> = {}, more: Partial<Timing>
 
 const fileOf = (text: string, bytes = 0) => {
   const content = somePdf(text, bytes);
-  return { title: `Document ${text}`, name: `Vurdering ${text} "å".pdf`, bytes: content, sha256: sha256(content) };
+  const named = { title: `Document ${text}`, name: `Vurdering ${text} "å".pdf` };
+  return { ...named, bytes: content, sha256: sha256(content), isOwn: true };
 };
 
 const recordOf = (externalId = "evaluation-1-result-1", change: Partial<RecordToArchive> = {}): RecordToArchive => ({
@@ -304,6 +305,15 @@ describe("what the archive has otherwise", () => {
     await archive().store(recordOf());
     const other = recordOf("evaluation-1-result-1", { files: [fileOf("another")] });
     expect(await problemOf(archive().store(other))).toBe("checksum");
+  });
+
+  it("is no problem when a file is missing that belongs to another record", async () => {
+    await archive().store(recordOf());
+    const earlier = { ...fileOf("earlier"), isOwn: false };
+    const receipt = await archive().finish(
+      recordOf("evaluation-1-result-1", { files: [fileOf("nb"), earlier, fileOf("pt")] }),
+    );
+    expect(receipt?.files.map(({ at }) => at)).toEqual([0, 2]);
   });
 
   it("is a problem when there are two records of one external id", async () => {

@@ -45,7 +45,7 @@ export type ReadBack = {
   versions: ArchiveObject[];
 };
 
-/** A record has as many documents as the product has languages for it, at most. */
+/** A record has a document for each language of the product, and those of earlier results that go with it: fewer than this. */
 const maxParts = 100;
 
 /** Reads a record with its case and documents. */
@@ -69,16 +69,17 @@ export async function readBack(connection: Connection, record: ArchiveObject): P
 /** The algorithms that archives name, as Node knows them. */
 const algorithms: Readonly<Record<string, string>> = { SHA256: "sha256", SHA384: "sha384", SHA512: "sha512" };
 
-/** What the archive has of each file, compared with it. Throws "checksum" for a file that it has otherwise, or not at all. */
+/** What the archive has of each file, compared with it. Throws "checksum" for a file of the record's own that it has otherwise, or not at all. */
 export function compare({ record, folder, versions }: ReadBack, { files }: RecordToArchive): ArchiveReceipt {
   const left = [...versions];
-  const found = files.map((file) => {
-    const at = left.findIndex((version) => isSame(version, file));
-    const [version] = at < 0 ? [] : left.splice(at, 1);
+  const found = files.flatMap((file, at) => {
+    const place = left.findIndex((version) => isSame(version, file));
+    const [version] = place < 0 ? [] : left.splice(place, 1);
+    if (!version && !file.isOwn) return [];
     if (!version) throw new ArchiveError("checksum", mismatchOf(record, versions));
     const { sjekksum, sjekksumAlgoritme } = version.fields;
     const checksum = { checksum: String(sjekksum).toLowerCase(), algorithm: String(sjekksumAlgoritme) };
-    return { documentId: String(version.links.refDokument ?? ""), versionId: version.id, ...checksum };
+    return { at, documentId: String(version.links.refDokument ?? ""), versionId: version.id, ...checksum };
   });
   return {
     caseId: folder?.id ?? null,
