@@ -9,13 +9,12 @@ import { useServiceWorker } from "./use-service-worker";
 /** All of `OfflineSupport`. */
 export function OfflinePart({ session }: { session?: string }) {
   const lost = useNoNetwork();
-  const { since, phase } = useKeptCopy(lost);
-  const isKept = since !== null;
+  const keptSince = useKeptCopy(lost);
   useServiceWorker(session);
   return (
     <>
-      <OfflineBanner lost={lost || (isKept && phase !== "putOff")} keptSince={since} />
-      <PressAnswer lost={lost || (isKept && phase === "unanswered")} />
+      <OfflineBanner lost={lost || keptSince !== null} keptSince={keptSince} />
+      <PressAnswer lost={lost} />
     </>
   );
 }
