@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useCall } from "@/components/data/use-call";
+import { useMeantPress } from "@/components/data/use-meant-press";
 import { Button } from "@/components/ui/button";
 import { ErrorText } from "@/components/ui/field-text";
 import { toast } from "@/components/ui/toast";
@@ -23,10 +24,12 @@ export function ConfirmMakeUp({ item }: Props) {
   const confirm = useCall(confirmMakeUp);
   const withdraw = useCall(withdrawConfirmation);
   const isConfirmed = confirmedBy !== null;
+  const isMeant = useMeantPress(isConfirmed);
   // What was stored without an answer needs no words about it once the page shows it.
   const problem = (isConfirmed ? withdraw : confirm).problem;
 
   async function press() {
+    if (!isMeant()) return;
     withdraw.forget();
     confirm.forget();
     const answer = isConfirmed

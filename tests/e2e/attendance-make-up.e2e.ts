@@ -6,6 +6,7 @@ import { makeUser } from "@/tests/factories/user";
 import { expectGoodPage } from "./support/accessibility";
 import { absencePath, button, day, row } from "./support/attendance";
 import { answered } from "./support/complaints";
+import { expectFound } from "./support/offline";
 import { expect, test } from "./support/test";
 import { t, textsIn } from "./support/texts";
 
@@ -40,6 +41,41 @@ test("a day is made up: proposed, changed, confirmed by a supervisor and withdra
 
   await button(row(supervisor, -9), "absence.withdraw").click();
   await expect(row(supervisor, -9)).toContainText(t("absence.chip_to_confirm", { date: showDay(day(-2)) }));
+});
+
+test("a press just as a confirmed day offers to withdraw that is not meant for it", async ({ visit, db }) => {
+  const scene = await makePlacement(db);
+  const { id } = await makeAbsence(db, scene, { day: -9, madeUpDay: -2 });
+  const recorded = () => db.auditEntry.count({ where: { action: "absence.confirm", entityId: id } });
+  const page = await visit({ as: scene.supervisor });
+  await page.goto(absencePath(scene));
+  const withdrawals: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/absence/withdraw-confirmation")) withdrawals.push(request.url());
+  });
+  const confirm = button(row(page, -9), "absence.confirm");
+  const pressed = confirm.evaluate(
+    (element, turned) =>
+      new Promise((resolve) => {
+        const observer = new MutationObserver(() => {
+          if (!element.textContent?.startsWith(turned)) return;
+          observer.disconnect();
+          (element as HTMLButtonElement).click();
+          requestIdleCallback(() => resolve(element.ariaBusy));
+        });
+        observer.observe(element, { childList: true, characterData: true, subtree: true });
+      }),
+    t("absence.withdraw"),
+  );
+  await confirm.click();
+  expect(await pressed).not.toBe("true");
+  expect(withdrawals).toEqual([]);
+  expect(await recorded()).toBe(1);
+  await expectFound(
+    button(row(page, -9), "absence.withdraw"),
+    row(page, -9).getByText(t("absence.chip_to_confirm", { date: showDay(day(-2)) })),
+  );
+  expect(await recorded()).toBe(2);
 });
 
 test("a day that the student has changed in the meantime cannot be confirmed", async ({ visit, db, complaints }) => {

@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useCall } from "@/components/data/use-call";
 import { useFound } from "@/components/data/use-found";
+import { useMeantPress } from "@/components/data/use-meant-press";
 import { Button } from "@/components/ui/button";
 import { ErrorText } from "@/components/ui/field-text";
 import { Icon } from "@/components/ui/icon";
@@ -23,8 +24,10 @@ export function NoDoubtButton({ evaluationId, isStated }: NoDoubtButtonProps) {
   const call = useCall(stateNoDoubt);
   const { run, busy, problem } = call;
   useFound(call, isStated);
+  const isMeant = useMeantPress(isStated);
 
   async function press() {
+    if (!isMeant()) return;
     const answer = await run({ evaluationId, noDoubt: !isStated });
     if (answer) toast.success(t(isStated ? "withdrawn" : "stated"));
     // A refusal also means that the page is out of date.

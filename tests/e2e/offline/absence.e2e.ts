@@ -104,13 +104,13 @@ test("a made up day is confirmed and the confirmation withdrawn once, whenever t
   const { id } = await makeAbsence(db, scene, { day: -9, madeUpDay: -3 });
   const recorded = () => db.auditEntry.count({ where: { action: "absence.confirm", entityId: id } });
   const page = await visit({ as: scene.supervisor });
-  await page.goto(absencePath(scene));
   const chip = (key: "chip_to_confirm" | "chip_made_up") =>
     row(page, -9).getByText(t(`absence.${key}`, { date: showDay(day(-3)) }));
   for (const { action, before, after } of [
     { action: "confirm", before: "chip_to_confirm", after: "chip_made_up" },
     { action: "withdraw", before: "chip_made_up", after: "chip_to_confirm" },
   ] as const) {
+    await page.goto(absencePath(scene));
     const press = button(row(page, -9), `absence.${action}`);
     await pressThroughCuts(page, {
       press,

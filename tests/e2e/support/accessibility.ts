@@ -69,8 +69,10 @@ async function violationsOn(page: Page, screen: "phone" | "desk"): Promise<strin
   return page.evaluate(
     async ({ tags, onPhone, different }) => {
       // Colours are measured when no transition is running. One that never ends, such as a spinner's, is ignored.
-      const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-      await Promise.allSettled(ending.map(({ finished }) => finished));
+      const isRunning = ({ effect, playState }: Animation) =>
+        playState === "running" && effect?.getComputedTiming().endTime !== Infinity;
+      // The browser draws nothing for a transition that nobody sees, and so never ends it, unless a frame is asked for.
+      while (document.getAnimations().some(isRunning)) await new Promise(requestAnimationFrame);
 
       const shown = [...document.body.querySelectorAll("*")].filter((element) => element.checkVisibility());
       const before = window.shownOnPhone;
