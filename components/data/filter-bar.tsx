@@ -5,6 +5,7 @@ import { Button, LinkButton } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { Select } from "@/components/ui/select";
+import { FilterChips } from "./filter-chips";
 import { FilterFold } from "./filter-fold";
 import { FilterForm } from "./filter-form";
 import { SearchField } from "./search-field";
@@ -39,7 +40,8 @@ type FilterBarProps = {
 /** The search, filters and order of a list, stored in the address. A client component: its data is smaller than its elements. */
 export function FilterBar({ path, values, search, list, filters, order, clearedPath = path }: FilterBarProps) {
   const t = useTranslations("common");
-  const active = filters.filter((filter) => (values[filter.name] ?? "") !== usualOf(filter)).length;
+  const active = filters.filter((filter) => (values[filter.name] ?? "") !== usualOf(filter));
+  const fields = [...(list ? [list] : []), ...active].map(({ name }) => name).concat("search", order ? "sort" : []);
   return (
     <FilterForm path={path} values={values} className="no-print mb-6 flex flex-wrap items-end gap-4">
       {list && <FilterField {...list} value={values[list.name]} className="w-full sm:w-auto sm:min-w-52" />}
@@ -48,7 +50,7 @@ export function FilterBar({ path, values, search, list, filters, order, clearedP
         value={String(values.search ?? "")}
         className="w-full min-w-0 lg:w-auto lg:min-w-60 lg:flex-1"
       />
-      <FilterFold active={active}>
+      <FilterFold active={active.length}>
         {filters.map((filter) => (
           <FilterField
             key={filter.name}
@@ -71,17 +73,35 @@ export function FilterBar({ path, values, search, list, filters, order, clearedP
         <Button type="submit" icon={<Icon name="magnifying-glass-solid" />}>
           {t("find")}
         </Button>
-        {(values.search || active > 0) && (
+        {(values.search || active.length > 0) && (
           <LinkButton href={clearedPath} variant="quiet">
             {t("clear_filters")}
           </LinkButton>
         )}
       </div>
+      <FilterChips
+        filters={active.map(({ name, label, choices }) => ({
+          name,
+          label,
+          choice: choices.find(({ value }) => String(value) === String(values[name]))?.label ?? String(values[name]),
+          href: addressOf(
+            path,
+            values,
+            fields.filter((field) => field !== name),
+          ),
+        }))}
+      />
     </FilterForm>
   );
 }
 
 const usualOf = ({ all, choices }: Filter) => (all === undefined ? (choices[0]?.value ?? "") : "");
+
+/** The address of the list with what some of the fields have now. */
+function addressOf(path: string, values: FilterBarProps["values"], fields: readonly string[]): string {
+  const kept = fields.flatMap((field) => (values[field] ? [[field, String(values[field])]] : []));
+  return kept.length > 0 ? `${path}?${new URLSearchParams(kept)}` : path;
+}
 
 type FilterFieldProps = Filter & { value: string | number | undefined; className: string };
 

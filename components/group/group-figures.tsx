@@ -8,6 +8,7 @@ import { List } from "@/components/ui/list";
 import { Section } from "@/components/ui/section";
 import { isCurrent } from "@/lib/features/group/rules";
 import type { TaughtGroup } from "@/lib/features/student/schema";
+import { StudentStrip } from "./student-strip";
 
 type Props = {
   groups: readonly TaughtGroup[];
@@ -15,7 +16,7 @@ type Props = {
   day: string;
 };
 
-/** The groups of a teacher that run or are to come: how far each is, and how its students are doing, in words. */
+/** The groups of a teacher that run or are to come: how far each is, and how its students are doing, drawn and in words. */
 export function GroupFigures({ groups, day }: Props) {
   const t = useTranslations("group");
   const running = groups.filter((group) => isCurrent(group, day));
@@ -39,6 +40,7 @@ export function GroupFigures({ groups, day }: Props) {
                   <LineMicro period={period} day={day} />
                 </div>
               </div>
+              <StudentStrip pressing={pressing} watched={watched} calm={calm} />
               <p className="text-sm">
                 <strong className="font-semibold">{t("pressing", { count: pressing })}</strong>
                 {`, ${t("watched", { count: watched })}, ${t("on_track", { count: calm })}`}

@@ -149,6 +149,11 @@ test("a teacher reminds a late supervisor and follows a concern up with a note",
     .getByRole("listitem")
     .filter({ hasText: t("concern.title_waiting", { name: student.fullName }) });
   await expect(concern).toContainText("9");
+  const group = part(page, t("group.own_title"));
+  const strokes = group.locator("svg[preserveAspectRatio='none'] rect");
+  await expect(group).toContainText(t("group.pressing", { count: 1 }));
+  await expect(strokes).toHaveCount(1);
+  const height = Number(await strokes.getAttribute("height"));
   await expectGoodPage(page);
   await expectRoomForLargeText(page);
   const firstName = supervisor.fullName.split(" ")[0] ?? "";
@@ -165,6 +170,8 @@ test("a teacher reminds a late supervisor and follows a concern up with a note",
   await dialog.getByRole("button", { name: t("concern.dialog_save") }).click();
   await expect(concern).toHaveCount(0);
   await expect(page.getByRole("main")).toBeFocused();
+  await expect(group).toContainText(t("group.pressing", { count: 0 }));
+  expect(Number(await strokes.getAttribute("height"))).toBeLessThan(height);
 
   await page.goto(`/group/student/${student.id}/1/${scene.group.id}`);
   const done = part(page, t("concern.list_title"));

@@ -45,6 +45,13 @@ test("people are found by name, role and state, page by page, and the search sta
   await page.getByLabel(t("users.role")).selectOption("Admin");
   await expect(page.getByText(t("users.none_title"))).toBeVisible();
   await expect(page.getByLabel(t("users.role"))).toBeFocused();
+  const chosen = page.getByRole("group", { name: t("common.chosen_filters") }).getByRole("link");
+  await expect(chosen).toHaveCount(2);
+  await chosen.filter({ hasText: t("role.Admin") }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByLabel(t("users.role"))).toHaveValue("");
+  await expect(page.getByLabel(t("users.search"))).toHaveValue(`${family} %_`);
+  await expect(chosen).toHaveCount(1);
   await page.getByRole("link", { name: t("common.clear_filters") }).click();
   await expect(page).toHaveURL("/admin/users");
 });

@@ -1,0 +1,34 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Icon } from "@/components/ui/icon";
+import { Link } from "@/components/ui/link";
+import { VisuallyHidden } from "@/components/ui/visually-hidden";
+
+/** A filter that narrows a list, and the address of the list without it. */
+export type ActiveFilter = { name: string; label: string; choice: string; href: string };
+
+/** What narrows a list besides the search, each with a way to remove it: on a phone the filters themselves are folded away. */
+export function FilterChips({ filters }: { filters: readonly ActiveFilter[] }) {
+  const t = useTranslations("common");
+  if (filters.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    <div role="group" aria-label={t("chosen_filters")} className="flex w-full flex-wrap gap-2">
+      {filters.map(({ name, label, choice, href }) => (
+        <Link
+          key={name}
+          href={href}
+          prefetch={false}
+          className="chip min-h-9 bg-brand-soft pl-3 wrap-anywhere text-brand hover:underline"
+        >
+          <span>
+            {label}: {choice}
+            <VisuallyHidden>, {t("remove_filter")}</VisuallyHidden>
+          </span>
+          <Icon name="x-mark-solid" />
+        </Link>
+      ))}
+    </div>
+  );
+}
