@@ -49,25 +49,6 @@ test("a goal is written down, changed, copied into a report, and deleted", async
   await expect(page.getByText(t("goal.empty_title"))).toBeVisible();
 });
 
-test("a day that is half typed is not taken for none, and nothing is sent without it", async ({ visit, db }) => {
-  const scene = await makePlacement(db);
-  const page = await visit({ as: scene.student, screen: "desk" });
-  await page.goto("/student");
-  await button(page, t("goal.add")).click();
-  await dialog(page).getByLabel(t("goal.text"), { exact: true }).fill("Listen");
-  const day = dialog(page).getByLabel(t("goal.talk_date"));
-  await day.focus();
-  await day.press("Backspace");
-  await button(page, t("goal.save_new")).click();
-  await expect(day).toBeFocused();
-  await expect(day).toHaveAccessibleDescription(new RegExp(t("common.half_day")));
-  expect(await db.goal.count({ where: { placementId: scene.placement.id } })).toBe(0);
-  await day.fill(today());
-  await expect(day).not.toHaveAccessibleDescription(new RegExp(t("common.half_day")));
-  await button(page, t("goal.save_new")).click();
-  await expect(dialog(page)).toBeHidden();
-});
-
 test("a goal that somebody has changed meanwhile is shown as it is now before it is deleted", async ({
   visit,
   db,

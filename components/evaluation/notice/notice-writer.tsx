@@ -3,7 +3,7 @@
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { ConflictNotice } from "@/components/data/conflict-notice";
 import { useAskForKeys } from "@/components/data/use-ask";
 import { DraftSaveState } from "@/components/draft/draft-save-state";
@@ -11,7 +11,7 @@ import { currentValues, stuckFields } from "@/components/draft/draft-state";
 import { Recovery } from "@/components/draft/recovery";
 import { unsentText } from "@/components/draft/save-state-text";
 import { useHasTextOnlyHere } from "@/components/draft/store-room";
-import { fieldId } from "@/components/form/field-id";
+import { holdsHalfTyped } from "@/components/layout/day-input";
 import { Button } from "@/components/ui/button";
 import { ErrorText } from "@/components/ui/field-text";
 import { Icon } from "@/components/ui/icon";
@@ -21,7 +21,7 @@ import { toast } from "@/components/ui/toast";
 import { usePreloadOnUse } from "@/components/ui/use-preload";
 import { missingToGive } from "@/lib/features/evaluation/notice/rules";
 import { getEvaluation } from "../calls";
-import { focusField } from "../rating/focus-field";
+import { focusField, focusFieldSoon } from "../rating/focus-field";
 import { DiscardedDraft } from "./discarded-draft";
 import type { Late } from "./give-dialog";
 import { NoticeFields } from "./notice-fields";
@@ -99,19 +99,21 @@ function Writing(
   const [isBusy, setIsBusy] = useState(false);
   const [isUnsaved, setIsUnsaved] = useState(false);
   const isOnlyHere = useHasTextOnlyHere();
+  const fields = useRef<HTMLDivElement>(null);
   const unsent = isUnsaved ? unsentText(state, isOnlyHere) : null;
   const begun = session.known();
   usePreloadOnUse(giveDialog.load);
 
   /** Asks to give it once everything is there and saved; else leads to what is not. */
   async function startGiving(): Promise<void> {
+    if (fields.current && holdsHalfTyped(fields.current)) return;
     setChanged([]);
     const asked = currentValues(session.getState());
     const written = draftOf(asked);
     const found = missingToGive(written, new Date());
     setMissing({ found, in: asked });
     const first = draftFields.find((field) => field in found);
-    if (first) return requestFocus(fieldNumber(first));
+    if (first) return focusFieldSoon(fieldNumber(first));
     setIsBusy(true);
     const isSaved = await session.flush();
     setIsBusy(false);
@@ -154,6 +156,7 @@ function Writing(
       <Recovery draft={draft} />
       {discarded}
       <div
+        ref={fields}
         inert={!state.isRead}
         className="mt-6 grid gap-x-12 gap-y-8 *:min-w-0 xl:grid-cols-[minmax(0,42rem)_minmax(0,21rem)] xl:grid-rows-[auto_1fr]"
       >
@@ -238,13 +241,3 @@ function Writing(
     </>
   );
 }
-
-/** After the page shows the errors. */
-const requestFocus = (number: number): void => {
-  requestAnimationFrame(() => {
-    const field = document.getElementById(fieldId(number));
-    const control = field?.querySelector<HTMLElement>("[aria-invalid]") ?? field?.querySelector<HTMLElement>("input");
-    field?.scrollIntoView({ block: "center" });
-    control?.focus({ preventScroll: true });
-  });
-};

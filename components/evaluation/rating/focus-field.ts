@@ -10,3 +10,13 @@ export function focusField(questionId: number): void {
   field?.scrollIntoView({ block: "center" });
   control?.focus({ preventScroll: true });
 }
+
+/** Leads the writer to the first wrong part of a field, once the page shows what is wrong. */
+export function focusFieldSoon(questionId: number): void {
+  requestAnimationFrame(() => {
+    const field = document.getElementById(fieldId(questionId));
+    const control = field?.querySelector<HTMLElement>("[aria-invalid]") ?? field?.querySelector<HTMLElement>("input");
+    field?.scrollIntoView({ block: "center" });
+    control?.focus({ preventScroll: true });
+  });
+}

@@ -101,3 +101,26 @@ test("on a phone an admin sees what runs and what failed, and cancels it", async
   await expect(running).toBeHidden();
   expect((await db.backgroundJob.findUniqueOrThrow({ where: { id: job.id } })).state).toBe("cancelled");
 });
+
+test("a day that is half typed is not taken for none, and nothing is exported without it", async ({ visit, db }) => {
+  const admin = await makeUser(db, "Admin");
+  const page = await visit({ as: admin, screen: "desk" });
+  await page.goto("/admin/export");
+  const until = page.getByLabel(t("export.until"), { exact: true });
+  await until.fill("2026-02-01");
+  await until.press("Backspace");
+  // From within the field, and from the button.
+  for (const send of [
+    () => until.press("Enter"),
+    () => page.getByRole("button", { name: t("export.start") }).click(),
+  ]) {
+    await send();
+    await expect(until).toBeFocused();
+    await expect(until).toHaveAccessibleDescription(new RegExp(t("common.half_day")));
+  }
+  expect(await db.backgroundJob.count({ where: { askerId: admin.id } })).toBe(0);
+  await until.fill("2026-02-01");
+  await expect(until).not.toHaveAccessibleDescription(new RegExp(t("common.half_day")));
+  await page.getByRole("button", { name: t("export.start") }).click();
+  await expect.poll(() => db.backgroundJob.count({ where: { askerId: admin.id } })).toBe(1);
+});
