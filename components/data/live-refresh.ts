@@ -3,9 +3,14 @@
 import { useRouter } from "next/navigation";
 import { useCallback } from "react";
 
+/** Does something with the refresh of a page; at once, where nothing else is wanted. */
+type Begin = (refresh: () => void) => void;
+
+const atOnce: Begin = (refresh) => refresh();
+
 /** How many dialogs have input that is not saved. */
 let unsavedDialogs = 0;
-let putOff: (() => void) | null = null;
+const putOff = new Map<Begin, () => void>();
 
 /**
  * Puts off what `useLiveRefresh` does until the returned function is called: what a dialog is about may be gone from the page by then, and the
@@ -16,16 +21,21 @@ export function holdLiveRefresh(): () => void {
   return () => {
     unsavedDialogs -= 1;
     if (unsavedDialogs > 0) return;
-    putOff?.();
-    putOff = null;
+    const refreshes = [...putOff.values()];
+    putOff.clear();
+    for (const refresh of refreshes) refresh();
   };
 }
 
-/** Fetches the page again because of what others have done: at once, or when no dialog has unsaved input any more. */
-export function useLiveRefresh(): () => void {
+/**
+ * Fetches the page again because of what others have done: at once, or when no dialog has unsaved input any more.
+ * @param begin what does it then; the same function each time
+ */
+export function useLiveRefresh(begin = atOnce): () => void {
   const router = useRouter();
   return useCallback(() => {
-    if (unsavedDialogs > 0) putOff = router.refresh;
-    else router.refresh();
-  }, [router]);
+    const refresh = () => begin(router.refresh);
+    if (unsavedDialogs > 0) putOff.set(begin, refresh);
+    else refresh();
+  }, [router, begin]);
 }

@@ -18,7 +18,10 @@ type Props = {
   keptSince: number | null;
 };
 
-/** Says under the top bar, or at the top of a page without one, that there is no network, in ink because nothing is lost, and for a moment that it is back. */
+/**
+ * Says under the top bar, or at the top of a page without one, that there is no network, in ink because nothing is lost, for a moment that it is
+ * back, and that a copy stays until a dialog is closed.
+ */
 export function OfflineBanner({ lost, keptSince }: Props) {
   const t = useTranslations("offline");
   const kind = usePageKind();
@@ -33,19 +36,26 @@ export function OfflineBanner({ lost, keptSince }: Props) {
   }, [phase]);
 
   // The page in place of another says it all.
-  if (phase === "fine" || kind === "waits") return null;
+  if ((phase === "fine" && keptSince === null) || kind === "waits") return null;
+  const { look, icon } = looks[phase];
   return (
     <p
-      className={cx(
-        "gutter flex min-h-touch items-center gap-2.5 py-2 text-sm font-medium forced-colors:border",
-        phase === "lost" ? "bg-ink text-surface" : "bg-positive-soft text-positive",
-      )}
+      className={cx("gutter flex min-h-touch items-center gap-2.5 py-2 text-sm font-medium forced-colors:border", look)}
     >
-      <Icon name={phase === "lost" ? "signal-slash-solid" : "check-circle-solid"} className="size-5 shrink-0" />
-      {phase === "lost" ? <Lost writes={kind === "writes"} keptSince={keptSince} /> : t("back")}
+      <Icon name={icon} className="size-5 shrink-0" />
+      {phase === "lost" && <Lost writes={kind === "writes"} keptSince={keptSince} />}
+      {phase === "back" && t("back")}
+      {phase === "fine" && keptSince !== null && t("banner_put_off", { time: momentOf(new Date(keptSince)) })}
     </p>
   );
 }
+
+const looks = {
+  lost: { look: "bg-ink text-surface", icon: "signal-slash-solid" },
+  back: { look: "bg-positive-soft text-positive", icon: "check-circle-solid" },
+  // An older page, which stays for what is typed in a dialog.
+  fine: { look: "bg-brand-soft text-brand", icon: "information-circle-solid" },
+} as const;
 
 function Lost({ writes, keptSince }: Pick<Props, "keptSince"> & { writes: boolean }) {
   const t = useTranslations("offline");

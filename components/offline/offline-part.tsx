@@ -9,12 +9,13 @@ import { useServiceWorker } from "./use-service-worker";
 /** All of `OfflineSupport`. */
 export function OfflinePart({ session }: { session?: string }) {
   const lost = useNoNetwork();
-  const keptSince = useKeptCopy(lost);
+  const { since, phase } = useKeptCopy(lost);
+  const isKept = since !== null;
   useServiceWorker(session);
   return (
     <>
-      <OfflineBanner lost={lost || keptSince !== null} keptSince={keptSince} />
-      <PressAnswer lost={lost} />
+      <OfflineBanner lost={lost || (isKept && phase !== "putOff")} keptSince={since} />
+      <PressAnswer lost={lost || (isKept && phase === "unanswered")} />
     </>
   );
 }

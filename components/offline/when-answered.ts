@@ -1,7 +1,7 @@
 import { serverAnswers } from "@/lib/platform/offline/server-answers";
 
-/** How soon the server is asked again after it did not answer, in milliseconds. */
-const againMs = 1_000;
+/** How soon the server is asked again after it did not answer, at first and at the longest, in milliseconds. */
+const [soonMs, longestMs] = [1_000, 5_000];
 
 /**
  * Asks the server until it answers.
@@ -9,12 +9,16 @@ const againMs = 1_000;
  */
 export function whenAnswered(tell: () => void): () => void {
   let isOver = false;
+  let againMs = soonMs;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const ask = async () => {
     const answered = await serverAnswers();
     if (isOver) return;
     if (answered) tell();
-    else timer = setTimeout(ask, againMs);
+    else {
+      timer = setTimeout(ask, againMs);
+      againMs = Math.min(2 * againMs, longestMs);
+    }
   };
   void ask();
   return () => {

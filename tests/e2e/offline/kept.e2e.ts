@@ -124,12 +124,14 @@ test("the server's page does not take the place of the kept one while a dialog h
   });
   await page.context().setOffline(false);
   await expect(banner(page)).toHaveText(t("offline.back"));
-  await expect(banner(page)).toBeHidden();
+  const [, putOff = ""] = t("offline.banner_put_off", { time: "|" }).split("|");
+  await expect(banner(page)).toContainText(putOff);
   await expect(name).toHaveValue("Typed without a network");
   expect(fetched).toBe(0);
   await page.getByRole("button", { name: t("common.cancel"), exact: true }).click();
   await page.getByRole("button", { name: t("common.unsaved_discard"), exact: true }).click();
   await expect.poll(() => fetched).toBe(1);
+  await expect(banner(page)).toBeHidden();
 });
 
 test("the list of reports says how many answers of a report are on this device alone", async ({
