@@ -6,7 +6,7 @@ import { EmptyPage } from "@/components/layout/empty-page";
 import { PageLinks } from "@/components/layout/page-links";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Icon } from "@/components/ui/icon";
-import { isDue } from "@/lib/features/archive/rules";
+import { isSettled } from "@/lib/features/archive/rules";
 import type { ArchiveItem } from "@/lib/features/archive/schema";
 import { schoolDayOf, showDay } from "@/lib/platform/dates";
 import { ArchiveAbout } from "./archive-about";
@@ -65,7 +65,7 @@ export function ArchiveTable({ page, search, canSend, recordPath, readOnly }: Pr
         <ArchiveActions evaluationId={evaluationId} studentName={studentName} state={state} canSend={canSend} />
       ),
     });
-  const isChoosable = ({ state }: ArchiveItem) => isDue(state) && state !== "sending";
+  const isChoosable = ({ state }: ArchiveItem) => !isSettled(state) && state !== "sending";
   return (
     <>
       <DataTable

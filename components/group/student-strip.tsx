@@ -26,8 +26,9 @@ export function StudentStrip({ pressing, watched, calm }: Props) {
   const width = strokes.length * stepPx;
   return (
     <Drawing
-      className="mt-2 mb-1 w-full fill-current text-brand forced-colors:*:[fill-opacity:1]"
-      style={{ maxWidth: width, height: heightPx }}
+      className="mt-2 mb-1 max-w-full fill-current text-brand forced-colors:*:[fill-opacity:1]"
+      width={width}
+      height={heightPx}
       viewBox={`0 0 ${width} ${heightPx}`}
       preserveAspectRatio="none"
       aria-hidden="true"

@@ -3,10 +3,9 @@
 import { useTranslations } from "next-intl";
 import { usePostedForm } from "@/components/data/use-posted-form";
 import { useErrorText } from "@/components/layout/use-error-text";
+import { UsernameField } from "@/components/session/username-field";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
-import { TextInput } from "@/components/ui/text-input";
 import type { resetPassword } from "@/lib/features/password/contract";
 import type { Action } from "@/lib/platform/http/act";
 import { LinkSent } from "./link-sent";
@@ -27,17 +26,11 @@ export function ForgotForm({ ask }: Props) {
           {errorText(state.error)}
         </Notice>
       )}
-      <Field label={t("username_or_email")} error={fieldError && errorText(fieldError)}>
-        <TextInput
-          name="username"
-          defaultValue={state?.typed?.username}
-          autoComplete="username"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          required
-        />
-      </Field>
+      <UsernameField
+        label={t("username_or_email")}
+        error={fieldError && errorText(fieldError)}
+        defaultValue={state?.typed?.username}
+      />
       <Button variant="primary" type="submit" busy={busy} wide>
         {t("send_link")}
       </Button>

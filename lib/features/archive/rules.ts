@@ -40,10 +40,8 @@ export function archiveStateOf(
 /** In these states nothing is left to send. */
 export const settledStates = ["archived", "elsewhere"] as const satisfies readonly ArchiveState[];
 
+/** Is nothing left to send in a state? */
 export const isSettled = (state: ArchiveState): boolean => settledStates.some((one) => one === state);
-
-/** Is the receipt of a done evaluation still missing, in a state? */
-export const isDue = (state: ArchiveState): boolean => !isSettled(state);
 
 /** Problems that every other evaluation would have too, so that a job ends with the first. */
 const general = ["unreachable", "token_unreachable", "client", "unreadable", "broken", "busy"] as const;

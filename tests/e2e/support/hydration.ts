@@ -24,12 +24,13 @@ function wrap(page: Page): void {
 }
 
 /**
- * Waits until React has taken over every control of a page. React stores an element's properties in a key on it. Hidden fields of a form that works
- * without scripts are not React's.
+ * Waits until React has taken over every control of a page, and its title: it leaves one behind that it has not when another page comes. React stores
+ * on an element what it knows of it. Hidden fields of a form that works without scripts are not React's, nor are pages without its scripts.
  */
 export const hydrated = (page: Page) =>
-  page.waitForFunction(() =>
-    [...document.querySelectorAll("button, input:not([type=hidden]), select, textarea")].every((control) =>
-      Object.keys(control).some((key) => key.startsWith("__reactProps$")),
-    ),
-  );
+  page.waitForFunction(() => {
+    const isTaken = (element: Element) => Object.keys(element).some((key) => key.startsWith("__react"));
+    const controls = [...document.querySelectorAll("button, input:not([type=hidden]), select, textarea")];
+    const titles = document.querySelector("script[src*='/_next/']") ? document.querySelectorAll("head > title") : [];
+    return [...controls, ...titles].every(isTaken);
+  });

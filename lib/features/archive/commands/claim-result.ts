@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { evaluationStage } from "@/lib/features/evaluation/life/rules";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import { lockRow } from "@/lib/platform/locks";
-import { isDue } from "../rules";
+import { isSettled } from "../rules";
 
 /** A result that somebody sends, or looks for. `sentAt` is since when it was not known, before that, whether the archive has it. */
 export type Claimed = {
@@ -31,7 +31,7 @@ export async function claimResult(
       select: { id: true, archived: { select: { state: true, sentAt: true } } },
     });
     if (!result) return "not_due";
-    if (result.archived && !isDue(result.archived.state)) return "already";
+    if (result.archived && isSettled(result.archived.state)) return "already";
     const claim = randomUUID();
     const data = { state: "sending", claim, actorId, changedAt: new Date() } as const;
     const resultId = result.id;

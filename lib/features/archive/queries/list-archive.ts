@@ -5,7 +5,7 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { limits } from "@/lib/platform/limits";
 import { type Page, pageOf } from "@/lib/platform/paging";
 import { containing, on, statements } from "@/lib/platform/sql";
-import { type ArchiveState, archiveFailures, archiveStateOf, isDue, isFound, sendingMs } from "../rules";
+import { type ArchiveState, archiveFailures, archiveStateOf, isFound, isSettled, sendingMs } from "../rules";
 import { type ArchiveEntry, type ArchiveItem, type ArchiveSearchInput, filesSchema } from "../schema";
 
 const joined = on<{ a: "ArchiveRecord" }>();
@@ -121,5 +121,5 @@ export async function listArchiveOf(
   const rows = await entries().where("e.id", "=", evaluationId).execute();
   return rows
     .map((row) => ({ ...entryOf(row, now), isCurrent: row.reopenedAt === null }))
-    .filter(({ isCurrent, state, problem }) => isCurrent || !isDue(state) || isFound(problem));
+    .filter(({ isCurrent, state, problem }) => isCurrent || isSettled(state) || isFound(problem));
 }
