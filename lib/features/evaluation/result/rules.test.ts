@@ -4,10 +4,14 @@ import { isPassHeldBack, lastComplaintDay, needsNoticeReason } from "./rules";
 
 it.each([
   ["2026-11-23", "2026-12-14"],
-  ["2026-12-20", "2027-01-10"],
   ["2028-02-10", "2028-03-02"],
-  ["2027-03-20", "2027-04-10"],
-])("a decision of %s can be complained about until %s, three weeks on", (decided, last) => {
+  ["2027-03-19", "2027-04-09"],
+  // On a Saturday and a Sunday, at Christmas and at Easter.
+  ["2027-03-20", "2027-04-12"],
+  ["2026-12-20", "2027-01-11"],
+  ["2026-12-04", "2026-12-28"],
+  ["2027-03-04", "2027-03-30"],
+])("a decision of %s can be complained about until %s, three weeks on or the next workday", (decided, last) => {
   expect(lastComplaintDay(decided)).toBe(last);
 });
 
