@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { useAskForKeys } from "@/components/data/use-ask";
+import { useDraftState } from "@/components/draft/use-draft-state";
 import { getEvaluation } from "../calls";
 import { openNoticeSession } from "./notice-draft";
 import type { NoticeOpening } from "./notice-sessions";
@@ -15,19 +16,13 @@ export function useNoticeDraft(opening: NoticeOpening, onGone: (noticeId: number
   const ask = useAskForKeys();
   const router = useRouter();
   const [session] = useState(() => openNoticeSession(opening));
-  const state = useSyncExternalStore(session.subscribe, session.getState, session.getState);
+  const state = useDraftState(session);
   const strays = useSyncExternalStore(session.subscribe, session.strays, session.strays);
   const { evaluationId, notice } = opening;
 
   useEffect(() => session.attach(ask, () => router.refresh()), [session, ask, router]);
   // A fresh page may bring texts that were saved elsewhere.
   useEffect(() => session.adopt(notice), [session, notice]);
-
-  // The server accepts no more here: the page shows the new state, and the texts stay on the device.
-  const isStopped = state.trouble?.kind === "stopped";
-  useEffect(() => {
-    if (isStopped) router.refresh();
-  }, [isStopped, router]);
 
   const isMissed = session.misses(notice);
   const gone = useEffectEvent(onGone);

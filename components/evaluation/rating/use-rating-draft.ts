@@ -1,8 +1,9 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
 import { useAskForKeys } from "@/components/data/use-ask";
+import { useDraftState } from "@/components/draft/use-draft-state";
 import { openRatingSession, type RatingOpening } from "./rating-draft";
 import { noAnswer, type RatingValue } from "./rating-values";
 
@@ -11,18 +12,12 @@ export function useRatingDraft(opening: RatingOpening) {
   const ask = useAskForKeys();
   const router = useRouter();
   const [session] = useState(() => openRatingSession(opening));
-  const state = useSyncExternalStore(session.subscribe, session.getState, session.getState);
+  const state = useDraftState(session);
 
   // Somebody else who writes the part may have submitted it.
   useEffect(() => session.attach(ask, () => router.refresh()), [session, ask, router]);
   // A fresh page may bring answers that were saved elsewhere.
   useEffect(() => session.meet(opening.revision, opening.values), [session, opening.revision, opening.values]);
-
-  // The server accepts no more here: the page shows the new state, and the answers stay on the device.
-  const isStopped = state.trouble?.kind === "stopped";
-  useEffect(() => {
-    if (isStopped) router.refresh();
-  }, [isStopped, router]);
 
   /** Changes the rating or the comment of an answer, whatever the other is by now. */
   function change(id: number, part: Partial<RatingValue>): void {

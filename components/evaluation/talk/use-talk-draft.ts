@@ -1,10 +1,11 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useAsk } from "@/components/data/use-ask";
 import { currentValues } from "@/components/draft/draft-state";
 import { onlyField } from "@/components/draft/draft-types";
+import { useDraftState } from "@/components/draft/use-draft-state";
 import { isTextField } from "@/lib/features/evaluation/talk/rules";
 import { useNewest } from "../live/live-fields";
 import { openTalkSession, type TalkOpening } from "./talk-draft";
@@ -19,7 +20,7 @@ export function useTalkDraft({ target, field, stored: read }: TalkOpening) {
   const router = useRouter();
   const stored = useNewest(target, field, read);
   const [session] = useState(() => openTalkSession({ target, field, stored }));
-  const state = useSyncExternalStore(session.subscribe, session.getState, session.getState);
+  const state = useDraftState(session);
   const quiet = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { value, revision } = savedOf(stored);
 
@@ -33,12 +34,6 @@ export function useTalkDraft({ target, field, stored: read }: TalkOpening) {
   );
   // What others have saved.
   useEffect(() => session.meet(revision, { [onlyField]: value }), [session, revision, value]);
-
-  // The server accepts no more here: the page shows the new state, and a text stays on the device.
-  const isStopped = state.trouble?.kind === "stopped";
-  useEffect(() => {
-    if (isStopped) router.refresh();
-  }, [isStopped, router]);
 
   return {
     session,

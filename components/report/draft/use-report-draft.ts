@@ -1,9 +1,9 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { useAskForKeys } from "@/components/data/use-ask";
 import type { Fields } from "@/components/draft/draft-types";
+import { useDraftState } from "@/components/draft/use-draft-state";
 import { keptSince, readSaved } from "@/components/offline/kept-pages";
 import { focusQuestion } from "../writing/focus-question";
 import { type AnswerValue, valuesOf } from "../writing/questions";
@@ -17,9 +17,8 @@ const noNames: readonly string[] = [];
  */
 export function useReportDraft(opening: Opening) {
   const ask = useAskForKeys();
-  const router = useRouter();
   const session = openDraftSession(opening);
-  const state = useSyncExternalStore(session.subscribe, session.getState, session.getState);
+  const state = useDraftState(session);
 
   const takeSaved = useEffectEvent(async () => {
     const saved = await readSaved<Fields<AnswerValue>>(opening.reportId).catch(() => null);
@@ -51,12 +50,6 @@ export function useReportDraft(opening: Opening) {
     () => session.meet(opening.revision, valuesOf(opening.questions)),
     [session, opening.revision, opening.questions],
   );
-
-  // The server accepts no more text here: the page shows the report's new state, and the text stays on the device.
-  const isStopped = state.trouble?.kind === "stopped";
-  useEffect(() => {
-    if (isStopped) router.refresh();
-  }, [isStopped, router]);
 
   return { session, state, names: opening.names ?? noNames };
 }
