@@ -16,6 +16,9 @@ type Given = Partial<Pick<MadePlacement, "group" | "student" | "supervisor" | "s
   data?: Partial<Prisma.PlacementUncheckedCreateInput>;
 };
 
+/** Today the secondary supervisor stands in for the supervisor. */
+export const standInToday = () => ({ standInFrom: daysFromNow(0), standInUntil: daysFromNow(0) });
+
 /** A running placement; people who are not given are created. A given group keeps its teachers. */
 export async function makePlacement(db: PrismaClient, given: Given = {}): Promise<MadePlacement> {
   const [student, supervisor, secondarySupervisor, teacher] = await Promise.all([

@@ -16,7 +16,7 @@ import { makeJob } from "../factories/job";
 import { makeUser } from "../factories/user";
 import { actAs, viewAs } from "../support/actor";
 import { fileOf } from "../support/exported";
-import { waitingJobs } from "../support/jobs";
+import { locksOfRunners, waitingJobs } from "../support/jobs";
 import { refusalOf } from "../support/refusal";
 import { rowsOf } from "../support/sheet-rows";
 import { soon } from "../support/soon";
@@ -227,10 +227,3 @@ it("the jobs of a kind wait for each other, and not for anything else", async ()
   const [job] = await db.$queryRaw<{ queue: string }[]>`select queue_name as queue from graphile_worker.jobs`;
   expect(job).toEqual({ queue: "export-jobs" });
 });
-
-async function locksOfRunners(): Promise<number> {
-  const rows = await db.$queryRaw<{ count: number }[]>`
-    select count(*)::int as count from pg_locks l join pg_database d on d.oid = l.database
-    where l.locktype = 'advisory' and d.datname = current_database()`;
-  return rows[0]?.count ?? 0;
-}

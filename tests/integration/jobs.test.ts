@@ -6,7 +6,7 @@ import { type JobRunner, launchRunner } from "@/lib/platform/jobs/runner";
 import type { Schedule, Task } from "@/lib/platform/jobs/task";
 import { currentRequestId, forRequest } from "@/lib/platform/request-id";
 import { addAnyJob } from "../support/add-any-job";
-import { waitingJobs } from "../support/jobs";
+import { locksOfRunners, waitingJobs } from "../support/jobs";
 import { soon } from "../support/soon";
 
 const runners: JobRunner[] = [];
@@ -185,13 +185,6 @@ describe("a runner", () => {
     await ran.promise;
   });
 });
-
-async function locksOfRunners(): Promise<number> {
-  const rows = await db.$queryRaw<{ count: number }[]>`
-    select count(*)::int as count from pg_locks l join pg_database d on d.oid = l.database
-    where l.locktype = 'advisory' and d.datname = current_database()`;
-  return rows[0]?.count ?? 0;
-}
 
 it("a run that no process was there for is caught up within a day where its schedule says so, and else left to the next one", async () => {
   const hours = (ago: number) => new Date(Date.now() - ago * 60 * 60 * 1000);

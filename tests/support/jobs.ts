@@ -33,3 +33,11 @@ export async function runJobs(): Promise<void> {
     await soon(async () => expect(await lockedJobs()).toEqual([]), 5);
   } while ((await waitingJobs()).some(({ attempts }) => attempts === 0));
 }
+
+/** How many advisory locks there are in this database: each runner holds one while it lives. */
+export async function locksOfRunners(): Promise<number> {
+  const [row] = await db.$queryRaw<{ count: number }[]>`
+    select count(*)::int as count from pg_locks l join pg_database d on d.oid = l.database
+    where l.locktype = 'advisory' and d.datname = current_database()`;
+  return row?.count ?? 0;
+}

@@ -13,8 +13,8 @@ import { storedDay, today } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
 import type { User } from "@/prisma/generated/client";
 import { makeSignable } from "../../factories/evaluation-signing";
-import { daysFromNow } from "../../factories/group";
 import { makeNotification } from "../../factories/notification";
+import { standInToday } from "../../factories/placement";
 import { makeUser, testPassword } from "../../factories/user";
 import { actAs } from "../../support/actor";
 
@@ -116,8 +116,7 @@ it("who cannot see a part any more is not asked to sign, and is again when it is
 });
 
 it("a stand-in is asked to sign only while they stand in, and again when they do so later", async () => {
-  const data = { standInFrom: daysFromNow(0), standInUntil: daysFromNow(0) };
-  const { scene, evaluation } = await makeSignable(db, { placement: { data } });
+  const { scene, evaluation } = await makeSignable(db, { placement: { data: standInToday() } });
   const { secondarySupervisor: standIn, supervisor, placement } = scene;
   const about = { placementId: placement.id, evaluationId: evaluation.id };
   for (const { id } of [supervisor, standIn])

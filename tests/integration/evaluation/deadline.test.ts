@@ -21,7 +21,7 @@ import { asDraft, liftedBy, makeNearDeadline, makeNotice } from "../../factories
 import { makeDecidable } from "../../factories/evaluation-signing";
 import { makeTalkField } from "../../factories/evaluation-talk";
 import { daysFromNow } from "../../factories/group";
-import { makePlacement } from "../../factories/placement";
+import { makePlacement, standInToday } from "../../factories/placement";
 import { makeUser, testPassword } from "../../factories/user";
 import { actAs } from "../../support/actor";
 import { atOnce } from "../../support/at-once";
@@ -29,7 +29,6 @@ import { mergePair } from "../../support/merge";
 import { refusalOf } from "../../support/refusal";
 
 const nb = { locale: "nb" as const };
-const standIn = () => ({ standInFrom: daysFromNow(0), standInUntil: daysFromNow(0) });
 
 async function begin(given: Parameters<typeof makeNearDeadline>[1] = {}) {
   const made = await makeNearDeadline(db, given);
@@ -129,7 +128,7 @@ describe("that there is no doubt", () => {
     expect(await refusalOf(without.state(without.secondary))).toMatchObject({ kind: "forbidden" });
     expect(await refusalOf(without.state(without.student))).toMatchObject({ kind: "forbidden" });
     expect((await without.see(without.secondary)).actions).not.toContain("state-no-doubt");
-    const { state, stated, scene, secondary, supervisor } = await begin({ placement: { data: standIn() } });
+    const { state, stated, scene, secondary, supervisor } = await begin({ placement: { data: standInToday() } });
     await state(secondary);
     await state(supervisor);
     expect(await stated()).toEqual([["supervisor", scene.secondarySupervisor.id]]);
@@ -262,7 +261,7 @@ describe("a home", () => {
   });
 
   it("has the placements of who stands in, one in doubt first, then the nearest day, and none after its last safe day", async () => {
-    const first = await begin({ placement: { data: standIn() } });
+    const first = await begin({ placement: { data: standInToday() } });
     const supervisor = first.scene.secondarySupervisor;
     const later = { supervisor, data: { endDate: daysFromNow(34) } };
     const second = await begin({ placement: later });
@@ -311,7 +310,7 @@ describe("a reminder of the last safe day", () => {
   });
 
   it("comes to a stand-in, and to nobody after a notice, both statements or the decision", async () => {
-    const substituted = await begin({ placement: { data: standIn() } });
+    const substituted = await begin({ placement: { data: standInToday() } });
     const [noticed, stated, half, done] = [await begin(), await begin(), await begin(), await begin()];
     await makeNotice(db, noticed.made);
     for (const actor of [stated.supervisor, stated.teacher]) await stated.state(actor);

@@ -19,7 +19,7 @@ import { makeSignLink } from "../../factories/evaluation-sign-link";
 import { makeSignable, makeWay } from "../../factories/evaluation-signing";
 import { makeGoal } from "../../factories/goal";
 import { daysFromNow } from "../../factories/group";
-import { makePlacement } from "../../factories/placement";
+import { makePlacement, standInToday } from "../../factories/placement";
 import { makeReport } from "../../factories/report";
 import { makeUser, testPassword } from "../../factories/user";
 import { actAs, viewAs } from "../../support/actor";
@@ -28,7 +28,6 @@ import { refusalOf } from "../../support/refusal";
 
 const nb = { locale: "nb" as const };
 const seats = ["student", "supervisor", "secondarySupervisor", "teacher"] as const;
-const standIn = () => ({ standInFrom: daysFromNow(0), standInUntil: daysFromNow(0) });
 const signersOf = async (actor: Actor, placementId: number) =>
   listGoalSigners(actor, (await getGoals(actor, { placementId })).signedEvaluationId);
 const newGoal = (placementId: number, text = "Lead a shift") => ({
@@ -249,7 +248,7 @@ describe("who answers and assesses when", () => {
     ["done", { stage: 5 }, [over, no, no, no, no, gone], [no, over, second, no, no, gone]],
   ];
   it.each(table)("%s", async (_about, { stage, isStandIn }, answers, assessments) => {
-    const scene = await makePlacement(db, isStandIn ? { data: standIn() } : {});
+    const scene = await makePlacement(db, isStandIn ? { data: standInToday() } : {});
     if (stage) await makeEvaluation(db, scene, { stage });
     const people = [
       ...seats.map((seat) => scene[seat]),

@@ -25,7 +25,7 @@ import { makeDomain } from "../../factories/domain";
 import { makeEvaluation } from "../../factories/evaluation";
 import { makeGivenNotice, makeNotice } from "../../factories/evaluation-notice";
 import { daysFromNow } from "../../factories/group";
-import { makePlacement } from "../../factories/placement";
+import { makePlacement, standInToday } from "../../factories/placement";
 import { makeUser } from "../../factories/user";
 import { actAs, viewAs } from "../../support/actor";
 import { atOnce } from "../../support/at-once";
@@ -78,8 +78,7 @@ async function begin({ data = early, stage = 1, state }: Given = {}) {
 
 describe("a draft", () => {
   it("is begun and changed by supervisor, stand-in and teacher; what is left out stays", async () => {
-    const standIn = { standInFrom: daysFromNow(0), standInUntil: daysFromNow(0) };
-    const { save, supervisor, secondary, teacher, see } = await begin({ data: { ...early, ...standIn } });
+    const { save, supervisor, secondary, teacher, see } = await begin({ data: { ...early, ...standInToday() } });
     const { noticeId } = await save(supervisor, { notMastered: "Doses" });
     await save(secondary, {
       noticeId,

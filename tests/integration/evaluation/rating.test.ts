@@ -6,8 +6,8 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { writableDb as db } from "@/lib/platform/db";
 import { limits } from "@/lib/platform/limits";
 import { type MadeEvaluation, makeEvaluation } from "../../factories/evaluation";
-import { daysFromNow, makeGroup } from "../../factories/group";
-import { type MadePlacement, makePlacement } from "../../factories/placement";
+import { makeGroup } from "../../factories/group";
+import { type MadePlacement, makePlacement, standInToday } from "../../factories/placement";
 import { makeUser } from "../../factories/user";
 import { actAs } from "../../support/actor";
 import { refusalsAtOnce } from "../../support/at-once";
@@ -15,7 +15,6 @@ import { refusalOf } from "../../support/refusal";
 
 const compulsory = "evaluation.error_please_answer_for_required_questions";
 const nb = { locale: "nb" as const };
-const standIn = () => ({ standInFrom: daysFromNow(0), standInUntil: daysFromNow(0) });
 
 /** The four around a placement and an admin, each as the caller of commands. */
 async function actorsOf(scene: MadePlacement) {
@@ -94,7 +93,7 @@ describe("a part", () => {
   });
 
   it("is shared by the primary supervisor and a stand-in, each answer with its author", async () => {
-    const { scene, evaluation, part, supervisor, secondary } = await begin({ placement: { data: standIn() } });
+    const { scene, evaluation, part, supervisor, secondary } = await begin({ placement: { data: standInToday() } });
     const [first, second] = evaluation.form.questions.factors;
     await saveEvaluation(supervisor, { ...part, revision: 0, answers: [{ questionId: first, rating: 2 }] });
     const both = [
@@ -110,7 +109,9 @@ describe("a part", () => {
   });
 
   it("keeps the author of a comment when somebody else only rates beside it, also in a correction", async () => {
-    const { scene, evaluation, part, student, supervisor, secondary } = await begin({ placement: { data: standIn() } });
+    const { scene, evaluation, part, student, supervisor, secondary } = await begin({
+      placement: { data: standInToday() },
+    });
     const [first, second] = evaluation.form.questions.factors;
     const words = { rating: 2, comment: "In time" };
     await saveEvaluation(supervisor, {
@@ -159,7 +160,7 @@ describe("a part", () => {
   });
 
   it("is refused with the current revision when somebody else has saved it", async () => {
-    const { evaluation, part, supervisor, secondary } = await begin({ placement: { data: standIn() } });
+    const { evaluation, part, supervisor, secondary } = await begin({ placement: { data: standInToday() } });
     const answers = answersTo(evaluation, 2);
     await saveEvaluation(supervisor, { ...part, revision: 0, answers });
     expect(await refusalOf(saveEvaluation(secondary, { ...part, revision: 0, answers }))).toMatchObject({
@@ -199,7 +200,7 @@ describe("nothing", () => {
 
 describe("two first answers at the same moment", () => {
   it("of the primary supervisor and a stand-in: one is saved, the other is refused", async () => {
-    const { evaluation, part, supervisor, secondary } = await begin({ placement: { data: standIn() } });
+    const { evaluation, part, supervisor, secondary } = await begin({ placement: { data: standInToday() } });
     const answers = answersTo(evaluation, 2);
     const saves = [supervisor, secondary].map((actor) => saveEvaluation(actor, { ...part, revision: 0, answers }));
     expect(await refusalsAtOnce(...saves)).toMatchObject([{ kind: "conflict", revision: 1 }]);
@@ -254,7 +255,7 @@ describe("submitting", () => {
   });
 
   it("happens once when the primary supervisor and a stand-in submit together", async () => {
-    const { evaluation, part, supervisor, secondary } = await begin({ placement: { data: standIn() } });
+    const { evaluation, part, supervisor, secondary } = await begin({ placement: { data: standInToday() } });
     await saveEvaluation(supervisor, { ...part, revision: 0, answers: answersTo(evaluation, 3) });
     const submits = [supervisor, secondary].map((actor) => submitEvaluation(actor, { ...part, revision: 1 }));
     expect(await refusalsAtOnce(...submits)).toMatchObject([{ kind: "conflict", revision: 2 }]);
@@ -301,7 +302,7 @@ describe("those who are notified of a submission", () => {
   });
 
   it("are a stand-in too, and at endterm it is the endterm's submission", async () => {
-    const { scene, evaluation, part, student } = await begin({ stage: 2, placement: { data: standIn() } });
+    const { scene, evaluation, part, student } = await begin({ stage: 2, placement: { data: standInToday() } });
     const { factors, endtermFactor } = evaluation.form.questions;
     const answers = [...factors, endtermFactor].map((questionId) => ({ questionId, rating: 2 }));
     await saveEvaluation(student, { ...part, stage: 2, revision: 0, answers });

@@ -18,21 +18,20 @@ import { type MadeEvaluation, makeEvaluation } from "../../factories/evaluation"
 import { makeSignable, makeWay } from "../../factories/evaluation-signing";
 import { makeTalkField } from "../../factories/evaluation-talk";
 import { daysFromNow, makeGroup } from "../../factories/group";
-import { type MadePlacement, makePlacement } from "../../factories/placement";
+import { type MadePlacement, makePlacement, standInToday } from "../../factories/placement";
 import { makeUser, testPassword } from "../../factories/user";
 import { actAs, viewAs } from "../../support/actor";
 import { countQueries } from "../../support/count-queries";
 import { refusalOf } from "../../support/refusal";
 
 const nb = { locale: "nb" as const };
-const standIn = () => ({ standInFrom: daysFromNow(0), standInUntil: daysFromNow(0) });
 
 const readers = ["student", "supervisor", "secondary", "stand-in", "teacher", "admin"] as const;
 type Reader = (typeof readers)[number];
 
 /** An evaluation in which both sides have written all, and those named have submitted. */
 async function make(submitted: readonly Party[], reader: Reader) {
-  const scene = await makePlacement(db, reader === "stand-in" ? { data: standIn() } : {});
+  const scene = await makePlacement(db, reader === "stand-in" ? { data: standInToday() } : {});
   const evaluation = await makeEvaluation(db, scene, { submitted: ["student", "supervisor"] });
   const drafts = (["student", "supervisor"] as const).filter((party) => !submitted.includes(party));
   await db.evaluationPart.updateMany({
@@ -68,7 +67,7 @@ const table: Record<Reader, [Party[], Party[], Party[], Party[]]> = {
 const submissions: Party[][] = [[], ["student"], ["supervisor"], ["student", "supervisor"]];
 
 it.each([
-  ["the stand-in of today", standIn, true],
+  ["the stand-in of today", standInToday, true],
   [
     "nobody beside the supervisor on other days",
     () => ({ standInFrom: daysFromNow(1), standInUntil: daysFromNow(2) }),

@@ -12,8 +12,7 @@ import { writableDb as db } from "@/lib/platform/db";
 import { makeEvaluation } from "../../factories/evaluation";
 import { type MadeSignable, makeSignable, makeTalk, makeWay } from "../../factories/evaluation-signing";
 import { makeGoal } from "../../factories/goal";
-import { daysFromNow } from "../../factories/group";
-import { makePlacement } from "../../factories/placement";
+import { makePlacement, standInToday } from "../../factories/placement";
 import { makeUser, testPassword } from "../../factories/user";
 import { actAs } from "../../support/actor";
 import { refusalsAtOnce } from "../../support/at-once";
@@ -23,7 +22,6 @@ import { refusalOf } from "../../support/refusal";
 
 const nb = { locale: "nb" as const };
 const unsubmitted = { submittedAt: null, submittedById: null };
-const standIn = () => ({ standInFrom: daysFromNow(0), standInUntil: daysFromNow(0) });
 const people = ["student", "supervisor", "secondary", "teacher", "admin", "outsider"] as const;
 type Person = (typeof people)[number];
 
@@ -75,7 +73,7 @@ describe("who can sign what", () => {
     ["everything is in", async () => {}, [ok, ok, second, ok, none, gone]],
     [
       "the secondary supervisor stands in",
-      ({ scene }) => db.placement.update({ where: { id: scene.placement.id }, data: standIn() }),
+      ({ scene }) => db.placement.update({ where: { id: scene.placement.id }, data: standInToday() }),
       [ok, ok, ok, ok, none, gone],
     ],
     [
@@ -214,7 +212,7 @@ describe("a signature", () => {
   });
 
   it("of somebody who stands in is marked as such", async () => {
-    const { secondary, student, id } = await begin({ placement: { data: standIn() } });
+    const { secondary, student, id } = await begin({ placement: { data: standInToday() } });
     await sign(secondary, id);
     expect((await getEvaluation(student, { evaluationId: id }, nb)).signatures).toMatchObject([
       { seat: "supervisor", isStandIn: true, isVoid: false },
@@ -242,14 +240,14 @@ describe("a signature", () => {
   });
 
   it("is given once in a seat", async () => {
-    const { supervisor, secondary, id } = await begin({ placement: { data: standIn() } });
+    const { supervisor, secondary, id } = await begin({ placement: { data: standInToday() } });
     await sign(supervisor, id);
     for (const actor of [supervisor, secondary])
       expect(await refusalOf(sign(actor, id))).toMatchObject({ key: "evaluation.error_not_to_sign" });
   });
 
   it("is one when two of a seat give it at the same moment", async () => {
-    const { supervisor, secondary, id } = await begin({ placement: { data: standIn() } });
+    const { supervisor, secondary, id } = await begin({ placement: { data: standInToday() } });
     const refused = await refusalsAtOnce(sign(supervisor, id), sign(secondary, id));
     expect(refused).toMatchObject([{ kind: "invalid", key: "evaluation.error_not_to_sign" }]);
     expect(await stored(id)).toHaveLength(1);

@@ -18,14 +18,13 @@ import { makeEvaluation } from "../../factories/evaluation";
 import { makeTalkField } from "../../factories/evaluation-talk";
 import { daysFromNow } from "../../factories/group";
 import { makeNotification } from "../../factories/notification";
-import { makePlacement } from "../../factories/placement";
+import { makePlacement, standInToday } from "../../factories/placement";
 import { unique } from "../../factories/unique";
 import { makeUser } from "../../factories/user";
 import { actAs } from "../../support/actor";
 
 const both = ["student", "supervisor"] as const;
 const nb = { locale: "nb" as const };
-const standIn = () => ({ standInFrom: daysFromNow(0), standInUntil: daysFromNow(0) });
 const seats = ["student", "supervisor", "secondary", "teacher"] as const;
 type SeatName = (typeof seats)[number];
 
@@ -83,7 +82,7 @@ describe("the hour of a talk that is set or moved", () => {
   });
 
   it("notifies a stand-in", async () => {
-    const { save, notified, teacher } = await begin({ data: standIn() });
+    const { save, notified, teacher } = await begin({ data: standInToday() });
     await save(teacher, "startsAt", momentIn(9));
     expect(await notified("mid-term")).toEqual(["student", "supervisor", "secondary"]);
   });
@@ -91,7 +90,7 @@ describe("the hour of a talk that is set or moved", () => {
 
 describe("danger of not passing", () => {
   it("notifies the supervisors and teachers, never the student, and is withdrawn", async () => {
-    const { save, notified, teacher, supervisor } = await begin({ data: standIn() });
+    const { save, notified, teacher, supervisor } = await begin({ data: standInToday() });
     await save(supervisor, "dangerOfNotPassing", true);
     expect(await notified("fare-for")).toEqual(["secondary", "teacher"]);
     await save(teacher, "dangerOfNotPassing", false);
@@ -307,7 +306,7 @@ describe("a reminder of a talk", () => {
     [1, "mid-term-not-agreed", daysLater(lastSafeDayOf(days, lawfulRule), -14)],
     [2, "end-term-not-agreed", daysLater(days.endDate, -14)],
   ] as const)("that no hour is set comes in term %i two weeks before it is late", async (stage, event, day) => {
-    const { evaluationId, notified, save, student } = await begin({ stage, data: standIn() });
+    const { evaluationId, notified, save, student } = await begin({ stage, data: standInToday() });
     await remind(evaluationId, school(day, "06:59"));
     expect(await listTalksToRemindOf(school(day, "06:59"))).not.toContain(evaluationId);
     expect(await notified(event)).toEqual([]);

@@ -10,7 +10,7 @@ import { makeEvaluation } from "../../factories/evaluation";
 import { makeWay } from "../../factories/evaluation-signing";
 import { makeTalkField } from "../../factories/evaluation-talk";
 import { daysFromNow } from "../../factories/group";
-import { makePlacement } from "../../factories/placement";
+import { makePlacement, standInToday } from "../../factories/placement";
 import { makeUser } from "../../factories/user";
 import { actAs, viewAs } from "../../support/actor";
 import { refusalsAtOnce } from "../../support/at-once";
@@ -18,7 +18,6 @@ import { refusalOf } from "../../support/refusal";
 
 const both = ["student", "supervisor"] as const;
 const nb = { locale: "nb" as const };
-const standIn = () => ({ standInFrom: daysFromNow(0), standInUntil: daysFromNow(0) });
 
 type Given = Parameters<typeof makeEvaluation>[2] & { data?: NonNullable<Parameters<typeof makePlacement>[1]>["data"] };
 
@@ -122,7 +121,7 @@ describe("a field of a talk", () => {
   });
 
   it("is theirs who stand in as it is the supervisor's", async () => {
-    const { save, secondary } = await begin({ data: standIn() });
+    const { save, secondary } = await begin({ data: standInToday() });
     expect(await save(secondary, "dangerOfNotPassing", false)).toEqual({ revision: 1 });
   });
 });

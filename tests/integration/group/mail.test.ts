@@ -6,7 +6,7 @@ import { writableDb as db } from "@/lib/platform/db";
 import { textsOf } from "@/lib/platform/i18n/texts";
 import { makeDomain } from "../../factories/domain";
 import { daysFromNow } from "../../factories/group";
-import { makePlacement } from "../../factories/placement";
+import { makePlacement, standInToday } from "../../factories/placement";
 import { makeUser } from "../../factories/user";
 import { actAs } from "../../support/actor";
 import { waitingJobs } from "../../support/jobs";
@@ -132,8 +132,9 @@ describe("a mail to a group", () => {
   });
 
   it("reaches who stands in where there is no primary supervisor, and once who also supervises somebody else", async () => {
-    const days = { standInFrom: daysFromNow(0), standInUntil: daysFromNow(0) };
-    const { group, teacher, secondarySupervisor } = await makePlacement(db, { data: { ...days, supervisorId: null } });
+    const { group, teacher, secondarySupervisor } = await makePlacement(db, {
+      data: { ...standInToday(), supervisorId: null },
+    });
     await makePlacement(db, { group, supervisor: secondarySupervisor });
     await takeMails();
     expect(await writeToGroup(await actAs(teacher), mailFor(group.id, "supervisors"))).toEqual({ count: 1 });

@@ -17,7 +17,7 @@ import { actAs } from "../../support/actor";
 import { atOnce } from "../../support/at-once";
 import { fileOf } from "../../support/exported";
 import { importAll, importFile, type SheetRows, sendFile } from "../../support/import-file";
-import { runJobs, waitingJobs } from "../../support/jobs";
+import { locksOfRunners, runJobs, waitingJobs } from "../../support/jobs";
 import { refusalOf } from "../../support/refusal";
 import { rowsOf } from "../../support/sheet-rows";
 import { patienceMs, soon } from "../../support/soon";
@@ -379,10 +379,3 @@ it("who cannot be invited now can be later, and who was invited by hand is maile
   expect(await inviteImported(admin, { jobId })).toEqual({ invited: 1 });
   expect(await countUninvited(admin, { jobId })).toEqual({ uninvited: 0, uninvitable: 0 });
 });
-
-async function locksOfRunners(): Promise<number> {
-  const rows = await db.$queryRaw<{ count: number }[]>`
-    select count(*)::int as count from pg_locks l join pg_database d on d.oid = l.database
-    where l.locktype = 'advisory' and d.datname = current_database()`;
-  return rows[0]?.count ?? 0;
-}

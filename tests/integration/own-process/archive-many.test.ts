@@ -13,15 +13,8 @@ import { makeManyDecided } from "../../factories/archive";
 import { makeUser } from "../../factories/user";
 import { actAs } from "../../support/actor";
 import type { Fault } from "../../support/faulty-archive";
+import { locksOfRunners } from "../../support/jobs";
 import { patienceMs, soon } from "../../support/soon";
-
-/** The advisory locks of this database: each runner holds one while it lives. */
-async function locksOfRunners(): Promise<number> {
-  const [row] = await db.$queryRaw<{ count: number }[]>`
-    select count(*)::int as count from pg_locks l join pg_database d on d.oid = l.database
-    where l.locktype = 'advisory' and d.datname = current_database()`;
-  return row?.count ?? 0;
-}
 
 function startRunner(): { child: ChildProcess; ended: Promise<unknown> } {
   const args = ["--conditions=react-server", "--import", "tsx", "tests/support/archive-runner.ts"];
