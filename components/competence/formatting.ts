@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
-import { numbered } from "@/components/report/writing/texts";
 import { raters } from "@/components/ui/rater-mark";
 import { isGraph } from "@/lib/features/competence/rules";
 import type { Category, Ratings } from "@/lib/features/competence/schema";
 import type { ScaleStep } from "@/lib/features/form/content/schema";
 import { type Locale, languageTag } from "@/lib/platform/i18n/locales";
+import { numbered } from "@/lib/platform/i18n/numbered";
 import { useLanguage } from "@/lib/platform/i18n/use-language";
 import { spanOf } from "./curves";
 

@@ -8,7 +8,6 @@ import { CountedTextArea } from "@/components/layout/counted-text-area";
 import { DayInput } from "@/components/layout/day-input";
 import { PersonalDataNotice } from "@/components/personal-data/personal-data-notice";
 import { usePersonalDataGuard } from "@/components/personal-data/use-personal-data-guard";
-import { numbered } from "@/components/report/writing/texts";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
@@ -17,6 +16,7 @@ import { goalLimits, goalsHiddenBy, type Talk, talks } from "@/lib/features/goal
 import type { GoalItem } from "@/lib/features/goal/schema";
 import { areas } from "@/lib/platform/areas";
 import { showDay } from "@/lib/platform/dates";
+import { numbered } from "@/lib/platform/i18n/numbered";
 import { RemoveGoal } from "./remove-goal";
 import { useSaveGoal } from "./use-save-goal";
 

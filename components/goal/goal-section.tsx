@@ -1,7 +1,6 @@
 import { useTranslations } from "next-intl";
 import { asSigners } from "@/components/evaluation/signing/signers";
 import { useVoidText } from "@/components/evaluation/signing/use-void-text";
-import { numbered } from "@/components/report/writing/texts";
 import { AreaTile } from "@/components/ui/area-tile";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Icon } from "@/components/ui/icon";
@@ -11,6 +10,7 @@ import type { CountingAnswer } from "@/lib/features/evaluation/signing/schema";
 import { byTalk, talkDays } from "@/lib/features/goal/rules";
 import type { GoalItem } from "@/lib/features/goal/schema";
 import { showDay, today } from "@/lib/platform/dates";
+import { numbered } from "@/lib/platform/i18n/numbered";
 import { GoalButton } from "./goal-button";
 import { GoalOutcome } from "./goal-outcome";
 

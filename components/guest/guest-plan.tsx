@@ -1,11 +1,11 @@
 import { useTranslations } from "next-intl";
 import { AnswerReading } from "@/components/report/reading/answer-reading";
 import { areasOn, valuesOf } from "@/components/report/writing/questions";
-import { numbered } from "@/components/report/writing/texts";
 import { AreaTile } from "@/components/ui/area-tile";
 import { Section } from "@/components/ui/section";
 import type { GuestReport } from "@/lib/features/guest/schema";
 import { reportTab } from "@/lib/features/report/life/rules";
+import { numbered } from "@/lib/platform/i18n/numbered";
 
 /** What the student planned, for a guest to read: the ticked checkboxes and their texts, area by area. */
 export function GuestPlan({ report }: { report: GuestReport }) {

@@ -1,11 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { numbered } from "@/components/report/writing/texts";
 import { List, ListItem } from "@/components/ui/list";
 import type { EvaluationLog } from "@/lib/features/evaluation/administration/schema";
 import { evaluationStage } from "@/lib/features/evaluation/life/rules";
 import { showMoment, showTime } from "@/lib/platform/dates";
+import { numbered } from "@/lib/platform/i18n/numbered";
 
 type Item = EvaluationLog["items"][number];
 

@@ -4,7 +4,6 @@ import { useTranslations } from "next-intl";
 import { DataTable, nothing } from "@/components/data/data-table";
 import { EmptyPage } from "@/components/layout/empty-page";
 import { PageLinks } from "@/components/layout/page-links";
-import { numbered } from "@/components/report/writing/texts";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Icon } from "@/components/ui/icon";
 import { StatusChip } from "@/components/ui/status-chip";
@@ -12,6 +11,7 @@ import { TextLink } from "@/components/ui/text-link";
 import type { ManagedItem } from "@/lib/features/evaluation/administration/schema";
 import { whoSubmitted } from "@/lib/features/evaluation/rating/rules";
 import { showDay } from "@/lib/platform/dates";
+import { numbered } from "@/lib/platform/i18n/numbered";
 import { type EvaluationSearch, evaluationSearch } from "./evaluation-search";
 
 type Props = {

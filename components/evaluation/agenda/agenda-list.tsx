@@ -2,13 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import { Fragment, type ReactNode, useCallback, useState } from "react";
-import { numbered } from "@/components/report/writing/texts";
 import { AreaTile } from "@/components/ui/area-tile";
 import { Disclosure } from "@/components/ui/disclosure";
 import { PlainOrderedList } from "@/components/ui/plain-list";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import type { AgendaItem } from "@/lib/features/evaluation/agenda/rules";
 import type { EvaluationDetail } from "@/lib/features/evaluation/reading/schema";
+import { numbered } from "@/lib/platform/i18n/numbered";
 import {
   QuestionAnswers,
   QuestionReading,

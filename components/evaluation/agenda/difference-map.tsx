@@ -1,12 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { numbered } from "@/components/report/writing/texts";
 import { cx } from "@/components/ui/cx";
 import type { RatingStep } from "@/components/ui/rating-scale";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import { differenceMapOf, farApart, type MapCell } from "@/lib/features/evaluation/agenda/rules";
 import type { AskedQuestion } from "@/lib/features/evaluation/reading/schema";
+import { numbered } from "@/lib/platform/i18n/numbered";
 import { PartyMark } from "../reading/party-mark";
 
 /** Where a point of the agenda is on the page. */

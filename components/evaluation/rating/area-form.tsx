@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import type { Ref } from "react";
-import { numbered } from "@/components/report/writing/texts";
 import { AreaTile } from "@/components/ui/area-tile";
+import { numbered } from "@/lib/platform/i18n/numbered";
 import { AreaInReports, type InReports } from "../reading/area-in-reports";
 import { RatingField, type RatingFormProps } from "./rating-field";
 import { type RatingArea, type RatingValues, stateOf } from "./rating-values";

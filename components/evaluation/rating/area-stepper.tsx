@@ -1,11 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { numbered } from "@/components/report/writing/texts";
 import { AreaTile } from "@/components/ui/area-tile";
 import { cx } from "@/components/ui/cx";
 import { Icon } from "@/components/ui/icon";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
+import { numbered } from "@/lib/platform/i18n/numbered";
 import { type RatingArea, type RatingValues, stateOf, type WriterStep } from "./rating-values";
 import { useAreaCount } from "./use-area-count";
 

@@ -2,7 +2,7 @@
 
 import { useFormatter, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { anchorOf } from "@/components/report/writing/texts";
+import { anchorOf } from "@/components/form/scale-steps";
 import { RatingScale, type RatingStep } from "@/components/ui/rating-scale";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import type { Party } from "@/lib/features/evaluation/rating/rules";

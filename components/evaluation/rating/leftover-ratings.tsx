@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { ratingRows } from "@/components/draft/draft-store";
 import type { DraftRow } from "@/components/draft/draft-types";
 import { LeftoverNotice } from "@/components/draft/leftover-notice";
-import { anchorOf } from "@/components/report/writing/texts";
+import { anchorOf } from "@/components/form/scale-steps";
 import type { RatingStep } from "@/components/ui/rating-scale";
 import type { Term } from "@/lib/features/evaluation/life/rules";
 import { leftoversIn } from "./leftovers";

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { joinTexts } from "@/components/draft/join-texts";
 import { VersionChoice } from "@/components/draft/version-choice";
-import { anchorOf } from "@/components/report/writing/texts";
+import { anchorOf } from "@/components/form/scale-steps";
 import type { RatingStep } from "@/components/ui/rating-scale";
 import type { OwnQuestion, RatingValue } from "./rating-values";
 

@@ -2,12 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode, Ref } from "react";
-import { numbered } from "@/components/report/writing/texts";
 import { AreaTile } from "@/components/ui/area-tile";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { List, ListItem } from "@/components/ui/list";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
+import { numbered } from "@/lib/platform/i18n/numbered";
 import { type AreaState, type RatingArea, type RatingValues, stateOf } from "./rating-values";
 import { useAreaCount } from "./use-area-count";
 

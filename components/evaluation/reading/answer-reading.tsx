@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { anchorOf } from "@/components/report/writing/texts";
+import { anchorOf } from "@/components/form/scale-steps";
 import type { RatingStep } from "@/components/ui/rating-scale";
 import type { Party } from "@/lib/features/evaluation/rating/rules";
 import type { AskedQuestion } from "@/lib/features/evaluation/reading/schema";

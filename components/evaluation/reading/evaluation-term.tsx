@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { stepsOf } from "@/components/report/writing/texts";
+import { stepsOf } from "@/components/form/scale-steps";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";

@@ -2,13 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import { DifferenceChip } from "@/components/competence/difference-chip";
-import { numbered } from "@/components/report/writing/texts";
 import { AreaTile } from "@/components/ui/area-tile";
 import { cx } from "@/components/ui/cx";
 import type { RatingStep } from "@/components/ui/rating-scale";
 import { Section } from "@/components/ui/section";
 import type { Party } from "@/lib/features/evaluation/rating/rules";
 import type { AskedQuestion } from "@/lib/features/evaluation/reading/schema";
+import { numbered } from "@/lib/platform/i18n/numbered";
 import type { GoalMaking } from "../goals/goal-making";
 import { MakeGoal } from "../goals/make-goal";
 import type { Correcting } from "../rating/correct-answer";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { anchorOf, numbered } from "@/components/report/writing/texts";
+import { anchorOf } from "@/components/form/scale-steps";
 import { AreaTile } from "@/components/ui/area-tile";
 import type { RatingStep } from "@/components/ui/rating-scale";
 import { Section } from "@/components/ui/section";
@@ -9,6 +9,7 @@ import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import { terms } from "@/lib/features/evaluation/life/rules";
 import { parties } from "@/lib/features/evaluation/rating/rules";
 import type { EvaluationDetail } from "@/lib/features/evaluation/reading/schema";
+import { numbered } from "@/lib/platform/i18n/numbered";
 import { PartyMark } from "../reading/party-mark";
 import { answersOf, wordsIn } from "./answers-of";
 import { Words } from "./words";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { AttendanceSummary } from "@/components/absence/attendance-summary";
-import { stepsOf } from "@/components/report/writing/texts";
+import { stepsOf } from "@/components/form/scale-steps";
 import { LinkButton } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Section } from "@/components/ui/section";

@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
 import { GoalOutcome } from "@/components/goal/goal-outcome";
-import { numbered } from "@/components/report/writing/texts";
 import { List, ListItem } from "@/components/ui/list";
 import type { EvaluationDetail } from "@/lib/features/evaluation/reading/schema";
 import { showDay } from "@/lib/platform/dates";
+import { numbered } from "@/lib/platform/i18n/numbered";
 
 /** The goals of the talks, with what became of them. */
 export function Goals({ goals, own }: Pick<EvaluationDetail, "goals"> & { own: boolean }) {

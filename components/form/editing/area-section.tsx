@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { numbered } from "@/components/report/writing/texts";
 import { AreaTile } from "@/components/ui/area-tile";
 import { PlainList } from "@/components/ui/plain-list";
 import { Section } from "@/components/ui/section";
+import { numbered } from "@/lib/platform/i18n/numbered";
 
 type Props = { viewPoint: number; actions?: ReactNode; children: ReactNode };
 

@@ -2,7 +2,6 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
-import { numbered } from "@/components/report/writing/texts";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { takeFocus } from "@/components/ui/take-focus";
@@ -10,6 +9,7 @@ import { useReady } from "@/components/ui/use-ready";
 import { hasQuestionsOn, textIn } from "@/lib/features/form/content/rules";
 import type { FormEditor } from "@/lib/features/form/editing/schema";
 import { areas } from "@/lib/platform/areas";
+import { numbered } from "@/lib/platform/i18n/numbered";
 import { useLanguage } from "@/lib/platform/i18n/use-language";
 import { fieldId } from "../field-id";
 import { AreaSection, EmptyArea } from "./area-section";

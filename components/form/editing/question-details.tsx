@@ -1,13 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { numbered } from "@/components/report/writing/texts";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { TextLink } from "@/components/ui/text-link";
 import { type FormKind, textIn } from "@/lib/features/form/content/rules";
 import type { FormQuestion, Texts } from "@/lib/features/form/content/schema";
 import { languageTag } from "@/lib/platform/i18n/locales";
+import { numbered } from "@/lib/platform/i18n/numbered";
 import { useLanguage } from "@/lib/platform/i18n/use-language";
 import { useLanguages } from "@/lib/platform/i18n/use-languages";
 

@@ -3,10 +3,10 @@
 import { useTranslations } from "next-intl";
 import { FormDialog } from "@/components/data/form-dialog";
 import { useCallForm } from "@/components/data/use-call-form";
-import { numbered } from "@/components/report/writing/texts";
 import { formKinds, textIn } from "@/lib/features/form/content/rules";
 import type { FormQuestion, Texts } from "@/lib/features/form/content/schema";
 import { leadLanguage } from "@/lib/platform/i18n/locales";
+import { numbered } from "@/lib/platform/i18n/numbered";
 import { useLanguage } from "@/lib/platform/i18n/use-language";
 import { useLanguages } from "@/lib/platform/i18n/use-languages";
 import { staleOf } from "./missing-in";

@@ -1,7 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ComponentProps, ReactNode } from "react";
 import { useErrorText } from "@/components/layout/use-error-text";
-import { numbered } from "@/components/report/writing/texts";
 import { cx } from "@/components/ui/cx";
 import { Icon } from "@/components/ui/icon";
 import { StatusChip } from "@/components/ui/status-chip";
@@ -9,6 +8,7 @@ import { type FormKind, textIn } from "@/lib/features/form/content/rules";
 import type { FormQuestion, QuestionType } from "@/lib/features/form/content/schema";
 import type { FormProblem } from "@/lib/features/form/publishing/schema";
 import type { Locale } from "@/lib/platform/i18n/locales";
+import { numbered } from "@/lib/platform/i18n/numbered";
 import { useLanguage } from "@/lib/platform/i18n/use-language";
 import { useLanguages } from "@/lib/platform/i18n/use-languages";
 import { missingIn } from "./missing-in";

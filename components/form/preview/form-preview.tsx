@@ -3,7 +3,6 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { areasOn, type Values } from "@/components/report/writing/questions";
-import { numbered } from "@/components/report/writing/texts";
 import { AreaTile } from "@/components/ui/area-tile";
 import { Disclosure } from "@/components/ui/disclosure";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -16,6 +15,7 @@ import { hasQuestionsOn, noTexts, textIn } from "@/lib/features/form/content/rul
 import type { FormEditor } from "@/lib/features/form/editing/schema";
 import { type AnsweredQuestion, shown } from "@/lib/features/report/answers/rules";
 import { type Locale, languageTag } from "@/lib/platform/i18n/locales";
+import { numbered } from "@/lib/platform/i18n/numbered";
 import { useLanguage } from "@/lib/platform/i18n/use-language";
 import { useLanguages } from "@/lib/platform/i18n/use-languages";
 import { scaleIn } from "../editing/scale";

@@ -2,7 +2,6 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { numbered } from "@/components/report/writing/texts";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Icon } from "@/components/ui/icon";
 import { List } from "@/components/ui/list";
@@ -10,6 +9,7 @@ import { Section } from "@/components/ui/section";
 import { StatusChip } from "@/components/ui/status-chip";
 import type { FormKind } from "@/lib/features/form/content/rules";
 import type { FormComparison } from "@/lib/features/form/publishing/schema";
+import { numbered } from "@/lib/platform/i18n/numbered";
 import { useLanguageName } from "@/lib/platform/i18n/use-languages";
 import { useFieldTexts } from "../editing/field-texts";
 

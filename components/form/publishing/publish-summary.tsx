@@ -3,11 +3,11 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { ReadProblem } from "@/components/data/read-problem";
 import { useQuery } from "@/components/data/use-query";
-import { numbered } from "@/components/report/writing/texts";
 import { TextLink } from "@/components/ui/text-link";
 import { formKinds } from "@/lib/features/form/content/rules";
 import type { FormEditor } from "@/lib/features/form/editing/schema";
 import type { FormComparison } from "@/lib/features/form/publishing/schema";
+import { numbered } from "@/lib/platform/i18n/numbered";
 import { useLanguageName } from "@/lib/platform/i18n/use-languages";
 import { compareFormVersion } from "../calls";
 import { formPath } from "../editing/form-path";

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
+import { anchorOf } from "@/components/form/scale-steps";
 import type { RatingStep } from "@/components/ui/rating-scale";
 import type { AnswerValue } from "../writing/questions";
-import { anchorOf } from "../writing/texts";
 
 /** Gives a function that says an answer in words: a step with what it means, whether something is ticked, or the text. */
 export function useAnswerWords(steps: readonly RatingStep[]): (value: AnswerValue) => string {

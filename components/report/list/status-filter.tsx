@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { ChoiceLinks } from "@/components/ui/choice-links";
 import { reportStatus } from "@/lib/features/report/life/rules";
 import type { ReportCounts } from "@/lib/features/report/reading/schema";
-import { numbered } from "../writing/texts";
+import { numbered } from "@/lib/platform/i18n/numbered";
 
 type Props = {
   /** The page that shows the reports; what else its address says is kept. */

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { stepsOf } from "@/components/form/scale-steps";
 import { LinkButton } from "@/components/ui/button";
 import { Section } from "@/components/ui/section";
 import type { AbsenceItem } from "@/lib/features/absence/schema";
@@ -17,7 +18,6 @@ import { ownAnswersOf } from "../writing/own-answers";
 import { areasOn, valuesOf } from "../writing/questions";
 import { ReportGoals } from "../writing/report-goals";
 import { UnsavedNotice } from "../writing/tab-parts";
-import { stepsOf } from "../writing/texts";
 import { PrintButton } from "./print-button";
 
 type ReportPrintProps = {

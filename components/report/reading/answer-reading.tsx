@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
+import { anchorOf } from "@/components/form/scale-steps";
 import { Icon } from "@/components/ui/icon";
 import { RatingValue } from "@/components/ui/rating-value";
 import type { AnsweredQuestion } from "@/lib/features/report/answers/rules";
 import { type AnswerValue, type ReportForm, wordsOf } from "../writing/questions";
-import { anchorOf } from "../writing/texts";
 
 type AnswerReadingProps = {
   question: AnsweredQuestion;

@@ -8,8 +8,8 @@ import { type AnsweredQuestion, isCommentable } from "@/lib/features/report/answ
 import { reportStatus } from "@/lib/features/report/life/rules";
 import type { ReportDetail } from "@/lib/features/report/reading/schema";
 import { showMoment } from "@/lib/platform/dates";
+import { numbered } from "@/lib/platform/i18n/numbered";
 import { type AnswerValue, answeredAreas, type ReportForm, selfRatingOf, valuesIn } from "../writing/questions";
-import { numbered } from "../writing/texts";
 import { AnswerReading } from "./answer-reading";
 import { GuestFeedback } from "./guest-feedback";
 

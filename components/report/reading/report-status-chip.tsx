@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Icon } from "@/components/ui/icon";
 import { type ChipTone, StatusChip } from "@/components/ui/status-chip";
 import { reportStatus } from "@/lib/features/report/life/rules";
-import { numbered } from "../writing/texts";
+import { numbered } from "@/lib/platform/i18n/numbered";
 
 const tones: Record<number, ChipTone> = {
   1: "draft",

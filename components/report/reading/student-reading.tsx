@@ -7,9 +7,9 @@ import { Section } from "@/components/ui/section";
 import { type AnsweredQuestion, isCommentable } from "@/lib/features/report/answers/rules";
 import { reportTab } from "@/lib/features/report/life/rules";
 import type { ReportDetail } from "@/lib/features/report/reading/schema";
+import { numbered } from "@/lib/platform/i18n/numbered";
 import { NoQuestions } from "../writing/no-questions";
 import { areasOn, type ReportForm, valuesOf } from "../writing/questions";
-import { numbered } from "../writing/texts";
 import { AnswerReading } from "./answer-reading";
 import { GivenComments } from "./given-comments";
 

@@ -9,7 +9,7 @@ import { Field } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { Select } from "@/components/ui/select";
 import { reportStatus } from "@/lib/features/report/life/rules";
-import { numbered } from "../writing/texts";
+import { numbered } from "@/lib/platform/i18n/numbered";
 import { isNarrowed, type ManagedSearch, managedSearch } from "./managed-search";
 
 type Props = {

@@ -1,11 +1,11 @@
 import { useTranslations } from "next-intl";
+import { stepsOf } from "@/components/form/scale-steps";
 import { LinkButton } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { reportName } from "@/lib/features/report/life/rules";
 import type { RemovedReport as Removed } from "@/lib/features/report/removal/schema";
 import { schoolDayOf, showDay, showMoment } from "@/lib/platform/dates";
-import { stepsOf } from "../writing/texts";
 import { RestoreReport } from "./restore-report";
 import { UnsentText } from "./unsent-text";
 

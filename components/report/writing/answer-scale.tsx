@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { anchorOf } from "@/components/form/scale-steps";
 import { RaterMark } from "@/components/ui/rater-mark";
 import { RatingScale, type RatingStep } from "@/components/ui/rating-scale";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import { isDifference } from "@/lib/features/competence/rules";
-import { anchorOf } from "./texts";
 
 type AnswerScaleProps = {
   legend: ReactNode;

@@ -5,11 +5,11 @@ import type { ReactNode } from "react";
 import { AreaTile } from "@/components/ui/area-tile";
 import { Section } from "@/components/ui/section";
 import type { AnsweredQuestion } from "@/lib/features/report/answers/rules";
+import { numbered } from "@/lib/platform/i18n/numbered";
 import type { ReportDraft } from "../draft/use-report-draft";
 import { AnswerComment } from "./answer-comment";
 import { QuestionField } from "./question-field";
 import type { Area, ReportForm } from "./questions";
-import { numbered } from "./texts";
 
 type AreaFieldsProps = {
   area: Area;

@@ -5,10 +5,10 @@ import { useState } from "react";
 import { stuckFields } from "@/components/draft/draft-state";
 import { AreaTile } from "@/components/ui/area-tile";
 import { Disclosure } from "@/components/ui/disclosure";
+import { numbered } from "@/lib/platform/i18n/numbered";
 import type { ReportDraft } from "../draft/use-report-draft";
 import { AreaQuestions } from "./area-fields";
 import { type Area, type ReportForm, tickedIn, type Values } from "./questions";
-import { numbered } from "./texts";
 
 type AreaFoldProps = {
   area: Area;

@@ -3,7 +3,7 @@ import { ReachedMark } from "@/components/goal/reached-mark";
 import { AreaTile } from "@/components/ui/area-tile";
 import { PlainList } from "@/components/ui/plain-list";
 import type { ReportDetail } from "@/lib/features/report/reading/schema";
-import { numbered } from "./texts";
+import { numbered } from "@/lib/platform/i18n/numbered";
 
 /** The goals of the last talk, as they were when the report was created, and how far they were reached once that is known. */
 export function ReportGoals({ goals }: { goals: ReportDetail["goals"] }) {

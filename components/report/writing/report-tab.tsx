@@ -1,3 +1,4 @@
+import { stepsOf } from "@/components/form/scale-steps";
 import { GuestLinks } from "@/components/guest/guest-links";
 import type { GuestLinkItem } from "@/lib/features/guest/schema";
 import type { AnsweredQuestion } from "@/lib/features/report/answers/rules";
@@ -9,7 +10,6 @@ import { ReportSteps } from "../steps/report-steps";
 import { ownAnswersOf } from "./own-answers";
 import { answerOf, asOwn, type ReportForm, wordsOf } from "./questions";
 import { CommentedReading, LeftoverDraft, ReportWriter } from "./tab-parts";
-import { stepsOf } from "./texts";
 
 type ReportTabProps = {
   /** The user's id; null for a viewer, whose device stores nothing of the person. */

@@ -7,7 +7,6 @@ import { EvaluationLogList } from "@/components/evaluation/administration/evalua
 import { EvaluationParts } from "@/components/evaluation/administration/evaluation-parts";
 import { EvaluationRecord } from "@/components/evaluation/administration/evaluation-record";
 import { DocumentLinks, EarlierDocuments } from "@/components/evaluation/document/document-links";
-import { numbered } from "@/components/report/writing/texts";
 import { LinkButton } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
@@ -23,6 +22,7 @@ import { archiveFacts } from "@/lib/platform/archive/configured";
 import { can } from "@/lib/platform/auth/permissions";
 import { showDay } from "@/lib/platform/dates";
 import { orNotFound } from "@/lib/platform/http/page-errors";
+import { numbered } from "@/lib/platform/i18n/numbered";
 import { parseId } from "@/lib/platform/ids";
 import { evaluationPath } from "@/lib/platform/navigation/evaluation-path";
 import { guardPage } from "@/lib/platform/navigation/page-guard";

@@ -4,7 +4,6 @@ import { getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { AreaPage } from "@/components/competence/area-page";
 import { GraphPage } from "@/components/competence/graph-page";
-import { numbered } from "@/components/report/writing/texts";
 import { getCompetence, getCompetenceWithFactors } from "@/lib/features/competence/queries/get-competence";
 import { getCompetenceArea } from "@/lib/features/competence/queries/get-competence-area";
 import { isGraph, parseCategory } from "@/lib/features/competence/rules";
@@ -13,6 +12,7 @@ import { getFormContent } from "@/lib/features/form/content/queries";
 import { getLineFacts } from "@/lib/features/line/queries";
 import { orNotFound } from "@/lib/platform/http/page-errors";
 import { getLanguage } from "@/lib/platform/i18n/language";
+import { numbered } from "@/lib/platform/i18n/numbered";
 import { parseId } from "@/lib/platform/ids";
 import { guardPage } from "@/lib/platform/navigation/page-guard";
 
