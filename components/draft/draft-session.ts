@@ -1,3 +1,4 @@
+import { createListeners } from "@/components/data/listeners";
 import type { Refusal } from "@/components/data/outcome";
 import { retryDelay } from "@/components/data/retry-delay";
 import { noteWriting } from "@/components/offline/page-kind";
@@ -31,7 +32,7 @@ export type DraftOpening<Value, Held extends Finding> = {
  */
 export function createDraftSession<Value, Held extends Finding>(opening: DraftOpening<Value, Held>) {
   const { values: atFirst, rows: stored } = opening;
-  const listeners = new Set<() => void>();
+  const { subscribe, announce } = createListeners();
   const writtenAt = new Map<number, number>();
   let state = draft.opened(opening.revision, atFirst, opening.rules);
   let server: DraftServer<Value> | null = null;
@@ -46,7 +47,7 @@ export function createDraftSession<Value, Held extends Finding>(opening: DraftOp
     const before = state;
     const ids = new Set([...Object.keys(before.mine), ...Object.keys(next.mine)].map(Number));
     state = next;
-    for (const listener of listeners) listener();
+    announce();
     keep([...ids].filter((id) => isRowChanged(before, next, id)));
   }
 
@@ -127,10 +128,7 @@ export function createDraftSession<Value, Held extends Finding>(opening: DraftOp
   }
 
   return {
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     getState: () => state,
 
     /** Takes in the values a page brought, unless they are older than the ones known: the browser keeps old pages. */

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { createListeners } from "@/components/data/listeners";
 import { askBeforeUnload } from "@/components/ui/unload-question";
 
 /**
@@ -6,14 +7,14 @@ import { askBeforeUnload } from "@/components/ui/unload-question";
  * alone has it until the server does, so nothing may take the page away without asking.
  */
 const rows = new Map<string, object>();
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 const askFirst = (event: BeforeUnloadEvent) => askBeforeUnload(event);
 
 function announce(): void {
   if (rows.size > 0) window.addEventListener("beforeunload", askFirst);
   else window.removeEventListener("beforeunload", askFirst);
-  for (const listen of listeners) listen();
+  listeners.announce();
 }
 
 /** Holds a row that the device could not store. */
@@ -36,10 +37,6 @@ export const heldUnder = (start: string): object[] =>
 /** Is there unsent text that only the open page has? */
 export const hasTextOnlyHere = (): boolean => rows.size > 0;
 
-function subscribe(listen: () => void): () => void {
-  listeners.add(listen);
-  return () => listeners.delete(listen);
-}
-
 /** The same for a component. */
-export const useHasTextOnlyHere = (): boolean => useSyncExternalStore(subscribe, hasTextOnlyHere, () => false);
+export const useHasTextOnlyHere = (): boolean =>
+  useSyncExternalStore(listeners.subscribe, hasTextOnlyHere, () => false);

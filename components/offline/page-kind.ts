@@ -1,17 +1,18 @@
 import { useSyncExternalStore } from "react";
+import { createListeners } from "@/components/data/listeners";
 
 /** `writes`: what is typed on the page is saved, on the device meanwhile. `waits`: it is shown in place of one that cannot be fetched. */
 type PageKind = "writes" | "waits";
 
 const noted: PageKind[] = [];
-const listeners = new Set<() => void>();
+const { subscribe, announce } = createListeners();
 
 function note(kind: PageKind): () => void {
   noted.push(kind);
-  for (const listen of listeners) listen();
+  announce();
   return () => {
     noted.splice(noted.indexOf(kind), 1);
-    for (const listen of listeners) listen();
+    announce();
   };
 }
 
@@ -20,11 +21,6 @@ export const noteWriting = (): (() => void) => note("writes");
 
 /** The page is in place of another, until the function that this returns is called. */
 export const noteWaiting = (): (() => void) => note("waits");
-
-function subscribe(listen: () => void): () => void {
-  listeners.add(listen);
-  return () => listeners.delete(listen);
-}
 
 /** What the open page is for who has no network; `reads` for one that saves nothing by itself. */
 export const usePageKind = (): PageKind | "reads" =>

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { createListeners } from "@/components/data/listeners";
 import type { TalkFieldKey } from "@/lib/features/evaluation/talk/rules";
 import type { StoredTalkField } from "@/lib/features/evaluation/talk/schema";
 
@@ -6,14 +7,9 @@ type TermOf = { evaluationId: number; term: number };
 
 /** Fields of the talk on the open page that others have saved since it was made. */
 const fields = new Map<string, StoredTalkField>();
-const listeners = new Set<() => void>();
+const { subscribe, announce } = createListeners();
 
 const keyOf = ({ evaluationId, term }: TermOf, field: string) => `${evaluationId}/${term}/${field}`;
-
-const subscribe = (listen: () => void) => {
-  listeners.add(listen);
-  return () => listeners.delete(listen);
-};
 
 /** Takes in fields as the server has them; an answer that was overtaken by a later one changes nothing. */
 export function learnFields(of: TermOf, found: readonly StoredTalkField[]): void {
@@ -21,7 +17,7 @@ export function learnFields(of: TermOf, found: readonly StoredTalkField[]): void
     const key = keyOf(of, one.field);
     if ((fields.get(key)?.revision ?? 0) < one.revision) fields.set(key, one);
   }
-  for (const listen of listeners) listen();
+  announce();
 }
 
 /** The revision of a field that is known here beside what the page was made with. */

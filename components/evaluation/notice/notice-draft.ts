@@ -1,3 +1,4 @@
+import { createListeners } from "@/components/data/listeners";
 import type { Ask } from "@/components/data/use-ask";
 import { createDraftSession } from "@/components/draft/draft-session";
 import { noticeRows } from "@/components/draft/draft-store";
@@ -22,7 +23,7 @@ import {
 function createNoticeDraft(opening: NoticeOpening): NoticeSession {
   const { userId, evaluationId, earlier, notice, names } = opening;
   const stored = noticeRows(userId, evaluationId, earlier);
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let noticeId = notice?.noticeId ?? null;
   let brought = noticeId;
   let strays = handedOver.get(keyOf(opening)) ?? [];
@@ -30,7 +31,7 @@ function createNoticeDraft(opening: NoticeOpening): NoticeSession {
 
   function stray(rows: readonly NoticeRow[]): void {
     strays = rows;
-    for (const listener of listeners) listener();
+    listeners.announce();
   }
   const isStray = (row: NoticeRow) => row.draftId !== undefined && row.draftId !== noticeId;
   const rows: DraftRows<NoticeValue> = {
@@ -89,11 +90,9 @@ function createNoticeDraft(opening: NoticeOpening): NoticeSession {
   return {
     ...session,
     subscribe(listener) {
-      listeners.add(listener);
-      const unsubscribe = session.subscribe(listener);
+      const ends = [listeners.subscribe(listener), session.subscribe(listener)];
       return () => {
-        listeners.delete(listener);
-        return unsubscribe();
+        for (const end of ends) end();
       };
     },
     attach: (ask, onChanged) => session.attach(server(ask, onChanged)),

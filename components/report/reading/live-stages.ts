@@ -1,20 +1,16 @@
 import { useEffect, useSyncExternalStore } from "react";
+import { createListeners } from "@/components/data/listeners";
 import type { Stage, StageState } from "./stages";
 
 /** How far steps of the open report have come with what is written in it, by tab. */
 type Written = { reportId: number; states: Readonly<Partial<Record<number, StageState>>> };
 
 let written: Written | null = null;
-const listeners = new Set<() => void>();
-
-const subscribe = (listen: () => void) => {
-  listeners.add(listen);
-  return () => listeners.delete(listen);
-};
+const { subscribe, announce } = createListeners();
 
 function learn(next: Written | null): void {
   written = next;
-  for (const listen of listeners) listen();
+  announce();
 }
 
 /** Says how far the steps of a report have come while it is written; null where none of them changes. */
