@@ -46,7 +46,7 @@ export async function makeSignable(
 export const makeWay = (
   db: PrismaClient,
   { scene, evaluation }: MadeSignable,
-  given: Omit<Prisma.EvaluationWayUncheckedCreateInput, "evaluationId" | "actorId" | "reason">,
+  given: Omit<Prisma.EvaluationWayUncheckedCreateInput, "evaluationId" | "actorId" | "reason"> & { reason?: string },
 ) =>
   db.evaluationWay.create({
     data: { evaluationId: evaluation.id, actorId: scene.teacher.id, reason: "On leave until January", ...given },

@@ -63,6 +63,9 @@ export function EvaluationTerm({ evaluation, term, user, rated }: EvaluationTerm
       </>
     );
 
+  // Why a signature is not waited for stands beside the signatures.
+  const decisions = waysIn(evaluation.reasons, term).filter(({ way }) => way !== "without-signature");
+  const decided = <DecisionNotices decisions={decisions} />;
   const noFactors = factors.length === 0 && (
     <div className="mt-6">
       <Notice>{t("no_factors")}</Notice>
@@ -73,6 +76,7 @@ export function EvaluationTerm({ evaluation, term, user, rated }: EvaluationTerm
     const values = valuesOf(evaluation, writes);
     return (
       <>
+        <div className="mt-6 flex max-w-2xl flex-col gap-4 empty:hidden">{decided}</div>
         {noFactors}
         <RatingWriter
           key={`${term} ${formVersionId}`}
@@ -135,7 +139,7 @@ export function EvaluationTerm({ evaluation, term, user, rated }: EvaluationTerm
             nameOf={nameOf}
           />
         )}
-        <DecisionNotices decisions={waysIn(evaluation.reasons, term).filter(({ way }) => way === "without-party")} />
+        {decided}
         {hidden.map((party) => (
           <Notice key={party}>{t("hidden_part", { name: nameOf(party) })}</Notice>
         ))}

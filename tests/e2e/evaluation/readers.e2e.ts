@@ -1,3 +1,4 @@
+import { daysLater, fromDay, showDay, today } from "@/lib/platform/dates";
 import type { PrismaClient } from "@/prisma/generated/client";
 import { makeEvaluation } from "@/tests/factories/evaluation";
 import { makeWay } from "@/tests/factories/evaluation-signing";
@@ -125,6 +126,27 @@ test("a part that the teacher does not wait for is said to be left out, also to 
     await expect(page.getByText(t("evaluation.sign_link.left_out_student"))).toBeVisible();
     await expect(page.getByText("On leave until January").first()).toBeVisible();
     await expect(page.getByText(/^Venter på/)).toHaveCount(0);
+    await expectGoodPage(page);
+  }
+});
+
+test("why a placement is prolonged, or a talk not waited for, is read by everybody on the page of the term", async ({
+  visit,
+  db,
+}) => {
+  const scene = await makePlacement(db);
+  const evaluation = await makeEvaluation(db, scene);
+  const day = daysLater(today(), 40);
+  await makeWay(db, { scene, evaluation }, { stage: 1, way: "prolong", reason: "Ill for long", endDate: fromDay(day) });
+  await makeWay(db, { scene, evaluation }, { stage: 1, way: "without-talk", reason: "The ward is closed" });
+  for (const as of [scene.teacher, scene.supervisor, scene.student]) {
+    const page = await visit({ as });
+    await page.goto(pathOf(evaluation));
+    const main = page.getByRole("main");
+    await expect(main).toContainText(t("evaluation.ways.record.prolong", { day: showDay(day) }));
+    await expect(main).toContainText("Ill for long");
+    await expect(main).toContainText(t("evaluation.sign_link.without_talk"));
+    await expect(main).toContainText("The ward is closed");
     await expectGoodPage(page);
   }
 });

@@ -54,6 +54,8 @@ export async function takeStep(page: Page, { open, dialog: name, fill, kept, sav
   });
   await expectFound(press, done);
   await expect(dialog).toBeHidden();
+  // What was typed in the dialog may have been taken for it.
+  await expect(done).toBeVisible();
   await expect(notSent(page)).toBeHidden();
   expect(await count()).toBe(before + 1);
 }
