@@ -5,6 +5,7 @@ import type axe from "axe-core";
 import { countCells } from "@/tests/runner/cells";
 import { htmlProblems } from "@/tests/support/html";
 import { screens } from "./browsers";
+import { takeLeftTitles } from "./hydration";
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"];
@@ -29,6 +30,7 @@ const addressByReact = / action="javascript:throw new Error\('A React form was u
 
 /** What scripts have made of the page meets the HTML standard. */
 async function expectValid(page: Page): Promise<void> {
+  await takeLeftTitles(page);
   // Next shows a page that it fetches, also the same one again, a moment before it takes the earlier title away.
   await expect(page.locator("head > title")).toHaveCount(1);
   const html = (await page.content()).replace(addressByReact, "");

@@ -24,13 +24,21 @@ function wrap(page: Page): void {
 }
 
 /**
- * Waits until React has taken over every control of a page, and its title: it leaves one behind that it has not when another page comes. React stores
- * on an element what it knows of it. Hidden fields of a form that works without scripts are not React's, nor are pages without its scripts.
+ * Waits until React has taken over every control of a page, and its title: it leaves one behind that it has not when another page comes
+ * (`takeLeftTitles`). React stores on an element what it knows of it. Hidden fields of a form that works without scripts are not React's, nor are
+ * pages without its scripts.
  */
 export const hydrated = (page: Page) =>
   page.waitForFunction(() => {
     const isTaken = (element: Element) => Object.keys(element).some((key) => key.startsWith("__react"));
     const controls = [...document.querySelectorAll("button, input:not([type=hidden]), select, textarea")];
-    const titles = document.querySelector("script[src*='/_next/']") ? document.querySelectorAll("head > title") : [];
-    return [...controls, ...titles].every(isTaken);
+    const title = document.querySelector("script[src*='/_next/']") && document.querySelector("head > title");
+    return [...controls, ...(title ? [title] : [])].every(isTaken);
+  });
+
+/** Takes away the titles that React has left behind, after the one that counts: the page was fetched again before it had taken them over. */
+export const takeLeftTitles = (page: Page) =>
+  page.evaluate(() => {
+    for (const title of document.querySelectorAll("head > title ~ title"))
+      if (!Object.keys(title).some((key) => key.startsWith("__react"))) title.remove();
   });
