@@ -20,7 +20,7 @@ export function FilterChips({ filters }: { filters: readonly ActiveFilter[] }) {
           key={name}
           href={href}
           prefetch={false}
-          className="chip min-h-9 bg-brand-soft pl-3 wrap-anywhere text-brand hover:underline"
+          className="chip relative min-h-9 bg-brand-soft pl-3 wrap-anywhere text-brand hover:underline after:absolute after:inset-x-0 after:-inset-y-1"
         >
           <span>
             {label}: {choice}

@@ -57,6 +57,9 @@ export function FilterForm({ path, values, className, children }: FilterFormProp
 
 function show(form: HTMLFormElement | null, values: FilterFormProps["values"]): void {
   for (const field of form?.elements ?? [])
-    if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement)
+    if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) {
       field.value = String(values[field.name] ?? "");
+      // What the field has said of what was typed no longer holds.
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+    }
 }

@@ -21,7 +21,7 @@ export function TimeInput(props: Props) {
 
 type WholeProps = Props & { type: "date" | "time"; halfTyped: string };
 
-function WholeInput({ halfTyped, onFocus, onBlur, onInput, ...rest }: WholeProps) {
+function WholeInput({ halfTyped, onFocus, onBlur, onInput, onKeyUp, ...rest }: WholeProps) {
   const sayError = useOwnError();
   const check = ({ currentTarget: input }: SyntheticEvent<HTMLInputElement>) =>
     sayError(input.validity.badInput ? halfTyped : undefined);
@@ -43,6 +43,11 @@ function WholeInput({ halfTyped, onFocus, onBlur, onInput, ...rest }: WholeProps
       onInput={(event) => {
         if (!event.currentTarget.validity.badInput) sayError(undefined);
         onInput?.(event);
+      }}
+      // To the browser the value is empty before and after what was half typed is removed: it tells nothing of that.
+      onKeyUp={(event) => {
+        if (!event.currentTarget.validity.badInput) sayError(undefined);
+        onKeyUp?.(event);
       }}
       onInvalid={check}
     />

@@ -10,12 +10,12 @@ import { useServiceWorker } from "./use-service-worker";
 export function OfflinePart({ session }: { session?: string }) {
   const lost = useNoNetwork();
   const { since, phase } = useKeptCopy(lost);
-  const isKept = since !== null;
+  const isLost = lost || (since !== null && phase === "unanswered");
   useServiceWorker(session);
   return (
     <>
-      <OfflineBanner lost={lost || (isKept && phase !== "putOff")} keptSince={since} />
-      <PressAnswer lost={lost || (isKept && phase === "unanswered")} />
+      <OfflineBanner lost={isLost} keptSince={phase === "asked" && !isLost ? null : since} />
+      <PressAnswer lost={isLost} />
     </>
   );
 }

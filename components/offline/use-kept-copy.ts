@@ -4,8 +4,8 @@ import { keptAttribute } from "@/lib/platform/offline/names";
 import { keptSince } from "./kept-pages";
 import { whenAnswered } from "./when-answered";
 
-/** Whether the server has answered since the page is there, and whether the page of now is asked for or put off for what is typed in a dialog. */
-type Phase = "unanswered" | "putOff" | "asked";
+/** Whether the server has answered since the page is there, and whether the page of now is asked for: what is typed in a dialog puts that off. */
+type Phase = "unanswered" | "answered" | "asked";
 
 /**
  * `since`: when the server made the page, in milliseconds, as long as it is a copy from this device; null otherwise. The page of now takes its
@@ -25,7 +25,7 @@ export function useKeptCopy(lost: boolean): { since: number | null; phase: Phase
   useEffect(() => {
     if (lost || keptSince() === null) return;
     return whenAnswered(() => {
-      setPhase("putOff");
+      setPhase("answered");
       refresh();
     });
   }, [lost, refresh]);

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useId, useRef } from "react";
+import { useId, useRef, useState } from "react";
 import { DayInput } from "@/components/layout/day-input";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -25,6 +25,9 @@ export function PlanEditor({ plan, onChange, days, error }: PlanEditorProps) {
   const t = useTranslations("evaluation.notice");
   const id = useId();
   const box = useRef<HTMLFieldSetElement>(null);
+  const [kept, setKept] = useState<readonly number[]>([]);
+  // Who removes a step takes away its fields, with what is half typed in them: those of the steps after it stay theirs.
+  const keys = plan.map((_, index) => kept[index] ?? Math.max(-1, ...kept) + 1 + index);
   const focus = (...selectors: string[]) =>
     requestAnimationFrame(() => {
       const found = selectors.flatMap((selector) => box.current?.querySelector<HTMLElement>(selector) ?? []);
@@ -37,9 +40,9 @@ export function PlanEditor({ plan, onChange, days, error }: PlanEditorProps) {
     focus("li:last-child input");
   };
   const remove = (number: number) => {
+    setKept(keys.filter((_, index) => index + 1 !== number));
     onChange(plan.filter((_, index) => index + 1 !== number));
-    // The last button goes with the last step, whichever is removed: the steps move up.
-    if (number === plan.length) focus("li:last-child button", ":scope > button");
+    focus(`li:nth-child(${number}) button`, "li:last-child button", ":scope > button");
   };
   return (
     <fieldset
@@ -53,7 +56,7 @@ export function PlanEditor({ plan, onChange, days, error }: PlanEditorProps) {
           {plan.map((step, index) => {
             const number = index + 1;
             return (
-              <li key={number} className="grid gap-3 py-4">
+              <li key={keys[index]} className="grid gap-3 py-4">
                 <div className="flex items-center justify-between gap-3">
                   <p className="font-semibold text-brand">{t("step", { number })}</p>
                   <Button size="small" variant="quiet" onClick={() => remove(number)}>

@@ -4,19 +4,16 @@ import { fieldId } from "@/components/form/field-id";
 const places = ["textarea[aria-invalid]", "[data-decide] button", "input:checked", "input", "textarea"];
 
 /** Leads the writer to a question of the open area: into view, with the focus where something is to be done. */
-export function focusField(questionId: number): void {
+export const focusField = (questionId: number): void => focusIn(questionId, places);
+
+function focusIn(questionId: number, order: readonly string[]): void {
   const field = document.getElementById(fieldId(questionId));
-  const control = places.map((place) => field?.querySelector<HTMLElement>(place)).find(Boolean);
+  const control = order.map((place) => field?.querySelector<HTMLElement>(place)).find(Boolean);
   field?.scrollIntoView({ block: "center" });
   control?.focus({ preventScroll: true });
 }
 
 /** Leads the writer to the first wrong part of a field, once the page shows what is wrong. */
 export function focusFieldSoon(questionId: number): void {
-  requestAnimationFrame(() => {
-    const field = document.getElementById(fieldId(questionId));
-    const control = field?.querySelector<HTMLElement>("[aria-invalid]") ?? field?.querySelector<HTMLElement>("input");
-    field?.scrollIntoView({ block: "center" });
-    control?.focus({ preventScroll: true });
-  });
+  requestAnimationFrame(() => focusIn(questionId, ["[aria-invalid]", "input"]));
 }

@@ -217,10 +217,7 @@ test("an evaluation goes on in another way once, whenever the network goes, and 
       way: "without-party",
       fill: (dialog: Locator) => dialog.getByRole("radio", { name: t("evaluation.ways.who_supervisor") }).check(),
     },
-    {
-      way: "discontinue",
-      fill: async () => {},
-    },
+    { way: "discontinue", fill: async () => {} },
   ] as const;
   for (const { way, fill } of steps)
     await takeStep(page, {
