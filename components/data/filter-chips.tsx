@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
+import { PlainList } from "@/components/ui/plain-list";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
 
 /** A filter that narrows a list, and the address of the list without it. */
@@ -13,22 +14,22 @@ export function FilterChips({ filters }: { filters: readonly ActiveFilter[] }) {
   const t = useTranslations("common");
   if (filters.length === 0) return null;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-    <div role="group" aria-label={t("chosen_filters")} className="flex w-full flex-wrap gap-2">
+    <PlainList aria-label={t("chosen_filters")} className="flex w-full flex-wrap gap-2">
       {filters.map(({ name, label, choice, href }) => (
-        <Link
-          key={name}
-          href={href}
-          prefetch={false}
-          className="chip relative min-h-9 bg-brand-soft pl-3 wrap-anywhere text-brand hover:underline after:absolute after:inset-x-0 after:-inset-y-1"
-        >
-          <span>
-            {label}: {choice}
-            <VisuallyHidden>, {t("remove_filter")}</VisuallyHidden>
-          </span>
-          <Icon name="x-mark-solid" />
-        </Link>
+        <li key={name}>
+          <Link
+            href={href}
+            prefetch={false}
+            className="chip relative min-h-9 bg-brand-soft pl-3 wrap-anywhere text-brand hover:underline after:absolute after:inset-x-0 after:-inset-y-1"
+          >
+            <span>
+              {label}: {choice}
+              <VisuallyHidden>, {t("remove_filter")}</VisuallyHidden>
+            </span>
+            <Icon name="x-mark-solid" />
+          </Link>
+        </li>
       ))}
-    </div>
+    </PlainList>
   );
 }

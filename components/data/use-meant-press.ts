@@ -5,17 +5,17 @@ const readMs = 700;
 
 /**
  * For a button that does one thing or takes it back. A press right after the page has turned one into the other, as when the network is back or
- * somebody else was faster, is meant for what the button did before.
- * @param does what the button does now
- * @returns says of a press at this moment whether it is meant for that
+ * somebody else was faster, was meant for what the button did before.
+ * @param shown what the page shows, on which it depends what the button does
+ * @returns says of a press at this moment whether it is meant for what the button does now
  */
-export function useMeantPress(does: unknown): () => boolean {
-  const before = useRef(does);
+export function useMeantPress(shown: unknown): () => boolean {
+  const before = useRef(shown);
   const turnedAt = useRef(Number.NEGATIVE_INFINITY);
   useLayoutEffect(() => {
-    if (before.current === does) return;
-    before.current = does;
+    if (before.current === shown) return;
+    before.current = shown;
     turnedAt.current = performance.now();
-  }, [does]);
+  }, [shown]);
   return () => performance.now() - turnedAt.current >= readMs;
 }

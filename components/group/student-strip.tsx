@@ -15,7 +15,7 @@ const looks = {
 
 type Props = Pick<TaughtGroup, "pressing" | "watched" | "calm">;
 
-/** A group at a glance: one stroke a student, the most urgent first and highest. The same in words stands beside it. */
+/** A group at a glance: one stroke a student, the most urgent first and highest. The text beside it says the same. */
 export function StudentStrip({ pressing, watched, calm }: Props) {
   const strokes = [
     ...Array.from({ length: pressing }, () => looks.pressing),

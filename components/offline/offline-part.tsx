@@ -14,7 +14,7 @@ export function OfflinePart({ session }: { session?: string }) {
   useServiceWorker(session);
   return (
     <>
-      <OfflineBanner lost={isLost} keptSince={phase === "asked" && !isLost ? null : since} />
+      <OfflineBanner lost={isLost} keptSince={phase === "asked" && !lost ? null : since} />
       <PressAnswer lost={isLost} />
     </>
   );

@@ -1,10 +1,10 @@
 import { patienceMs, serverAnswers } from "@/lib/platform/offline/server-answers";
 
-/** How soon the server is asked again after it did not answer, at first and at the longest, in milliseconds. */
-const [soonMs, longestMs] = [1_000, 5_000];
+/** How soon the server is asked again after it did not answer, at first, in milliseconds. */
+const againMs = 1_000;
 
-/** How long it may take at the longest, on a slow network. */
-const longestPatienceMs = 12_000;
+/** On a slow or lost network, the server is asked so many times less often at the end, and may take so many times longer. */
+const mostCalm = 4;
 
 /**
  * Asks the server until it answers, each time with more patience.
@@ -12,17 +12,15 @@ const longestPatienceMs = 12_000;
  */
 export function whenAnswered(tell: () => void): () => void {
   let isOver = false;
-  let againMs = soonMs;
-  let withinMs = patienceMs;
+  let calm = 1;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const ask = async () => {
-    const answered = await serverAnswers(withinMs);
+    const answered = await serverAnswers(calm * patienceMs);
     if (isOver) return;
     if (answered) tell();
     else {
-      timer = setTimeout(ask, againMs);
-      againMs = Math.min(2 * againMs, longestMs);
-      withinMs = Math.min(2 * withinMs, longestPatienceMs);
+      timer = setTimeout(ask, calm * againMs);
+      calm = Math.min(2 * calm, mostCalm);
     }
   };
   void ask();

@@ -184,7 +184,10 @@ test("a supervisor writes a talk down and signs the term without a mouse", async
   expect(await db.talkField.count({ where: { evaluationId: evaluation.id } })).toBe(5);
 });
 
-test("who removes the last steps of a plan without a mouse stays beside it", async ({ visit, db }) => {
+test("who removes steps of a plan without a mouse stays beside them, and each keeps its own day", async ({
+  visit,
+  db,
+}) => {
   const scene = await makePlacement(db);
   const evaluation = await makeEvaluation(db, scene, { submitted: ["student", "supervisor"] });
   const people = { draftedById: scene.supervisor.id, givenById: scene.teacher.id };
@@ -198,7 +201,16 @@ test("who removes the last steps of a plan without a mouse stays beside it", asy
   await walkTo(page, add);
   await page.keyboard.press("Enter");
   await expect(page.getByLabel(t("evaluation.notice.step_what")).nth(1)).toBeFocused();
+  const second = page.getByLabel(t("evaluation.notice.step_day"), { exact: true }).nth(1);
+  const isHalfTyped = () => second.evaluate((day: HTMLInputElement) => day.validity.badInput);
+  await second.press("ArrowUp");
+  expect(await isHalfTyped()).toBe(true);
+  await add.press("Enter");
+  // The third becomes the second, with its own day.
   await remove(2).press("Enter");
+  await expect(remove(2)).toBeFocused();
+  await expect.poll(isHalfTyped).toBe(false);
+  await page.keyboard.press("Enter");
   await expect(remove(1)).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(add).toBeFocused();

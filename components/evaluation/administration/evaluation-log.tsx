@@ -6,6 +6,7 @@ import type { EvaluationLog } from "@/lib/features/evaluation/administration/sch
 import { evaluationStage } from "@/lib/features/evaluation/life/rules";
 import { showMoment, showTime } from "@/lib/platform/dates";
 import { numbered } from "@/lib/platform/i18n/numbered";
+import { useDecisionTitle } from "../ways/use-decision-title";
 
 type Item = EvaluationLog["items"][number];
 
@@ -15,7 +16,7 @@ const partEvents: readonly Item["event"][] = ["submit", "withdraw", "correct", "
 /** Who did what with an evaluation, the latest first. */
 export function EvaluationLogList({ log }: { log: EvaluationLog }) {
   const t = useTranslations("evaluations");
-  const record = useTranslations("evaluation.ways");
+  const decisionTitle = useDecisionTitle();
   const aboutOf = ({ stage, party, event }: Item) => {
     if (stage === null) return null;
     const isPart = (party === "student" || party === "supervisor") && partEvents.includes(event);
@@ -30,10 +31,11 @@ export function EvaluationLogList({ log }: { log: EvaluationLog }) {
     if (event === "sign") return t("log_sign", { kind: kind ?? "signed" });
     if (event === "proceed" && way === "prolong") return t("log_prolong");
     if (event === "proceed" || event === "reopen")
-      return record(`record.${event === "reopen" ? event : (way ?? "discontinue")}`, {
-        party: party ?? "",
-        stage: String(stage),
-        day: "",
+      return decisionTitle({
+        way: event === "reopen" ? event : (way ?? "discontinue"),
+        party,
+        stage: stage ?? 0,
+        endDate: null,
       });
     if (event === "decide") return t("log_decide", { passed: String(assessmentPassed) });
     return t(`log_${event}`);

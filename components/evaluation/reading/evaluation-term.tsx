@@ -63,7 +63,7 @@ export function EvaluationTerm({ evaluation, term, user, rated }: EvaluationTerm
       </>
     );
 
-  // Why a signature is not waited for stands beside the signatures.
+  // Why a signature is not waited for is shown beside the signatures.
   const decisions = waysIn(evaluation.reasons, term).filter(({ way }) => way !== "without-signature");
   const decided = <DecisionNotices decisions={decisions} />;
   const noFactors = factors.length === 0 && (

@@ -1,25 +1,23 @@
 import { useTranslations } from "next-intl";
 import { List, ListItem } from "@/components/ui/list";
 import type { EvaluationDetail } from "@/lib/features/evaluation/reading/schema";
-import { showDay, showMoment } from "@/lib/platform/dates";
+import { showMoment } from "@/lib/platform/dates";
+import { useDecisionTitle } from "../ways/use-decision-title";
 
 /** The decisions on the record, each with its reason. */
 export function RecordList({ reasons, label }: { reasons: EvaluationDetail["reasons"]; label: string }) {
   const t = useTranslations("evaluation.ways");
+  const decisionTitle = useDecisionTitle();
   return (
     <List label={label}>
-      {reasons.map(({ way, stage, party, endDate, reason, witness, by, at }) => (
+      {reasons.map((decision) => (
         <ListItem
-          key={`${at} ${way}`}
-          title={t(`record.${way}`, {
-            party: party ?? "",
-            stage: String(stage),
-            day: endDate === null ? "" : showDay(endDate),
-          })}
-          meta={[by, showMoment(at)].join(" · ")}
+          key={`${decision.at} ${decision.way}`}
+          title={decisionTitle(decision)}
+          meta={[decision.by, showMoment(decision.at)].join(" · ")}
         >
-          <p className="mt-1 break-words whitespace-pre-line">{reason}</p>
-          {witness && <p className="text-sm text-muted">{t("record_witness", { name: witness })}</p>}
+          <p className="mt-1 break-words whitespace-pre-line">{decision.reason}</p>
+          {decision.witness && <p className="text-sm text-muted">{t("record_witness", { name: decision.witness })}</p>}
         </ListItem>
       ))}
     </List>

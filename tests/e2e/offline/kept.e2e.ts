@@ -1,11 +1,12 @@
 import type { Page } from "@playwright/test";
 import { reportStatus } from "@/lib/features/report/life/rules";
-import { workerPath } from "@/lib/platform/offline/names";
+import { keptAttribute, workerPath } from "@/lib/platform/offline/names";
 import type { PrismaClient } from "@/prisma/generated/client";
 import { type MadePlacement, makePlacement } from "@/tests/factories/placement";
 import { type MadeReport, makeReport } from "@/tests/factories/report";
 import { makeUser } from "@/tests/factories/user";
 import { answered, unreachable } from "../support/complaints";
+import { hold } from "../support/form-builder";
 import { banner, goOffline, keptPages, readyForNoNetwork, storedOnDevice } from "../support/offline";
 import { openLive, title } from "../support/pages";
 import { openProxy } from "../support/proxy";
@@ -128,10 +129,14 @@ test("the server's page does not take the place of the kept one while a dialog h
   await expect(banner(page)).toContainText(putOff);
   await expect(name).toHaveValue("Typed without a network");
   expect(fetched).toBe(0);
+  const release = await hold(page, (url) => url.pathname === "/dashboard");
   await page.getByRole("button", { name: t("common.cancel"), exact: true }).click();
   await page.getByRole("button", { name: t("common.unsaved_discard"), exact: true }).click();
   await expect.poll(() => fetched).toBeGreaterThan(0);
+  // Also while it is on its way.
   await expect(banner(page)).toBeHidden();
+  release();
+  await expect(page.locator(`[${keptAttribute}]`)).toHaveCount(0);
 });
 
 test("the list of reports says how many answers of a report are on this device alone", async ({
