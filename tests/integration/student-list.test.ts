@@ -7,7 +7,11 @@ import { listAtHand } from "@/lib/features/home/queries/list-at-hand";
 import { sendMessage } from "@/lib/features/report/messages/commands";
 import { listGroupsOf } from "@/lib/features/student/queries/list-groups";
 import { listStudents } from "@/lib/features/student/queries/list-students";
-import { listTaughtGroups, listTaughtGroupsAndAttention } from "@/lib/features/student/queries/list-taught-groups";
+import {
+  findTaughtGroup,
+  listTaughtGroups,
+  listTaughtGroupsAndAttention,
+} from "@/lib/features/student/queries/list-taught-groups";
 import {
   type AttentionReason,
   attentionFor,
@@ -486,6 +490,16 @@ describe("who needs a look", () => {
       calm: made.filter((one) => one.facts.endDate >= today() && needs(one).length === 0).length,
       students: made.length + 1,
     });
+  });
+
+  it("is read of one group as of all of them, and of no group that others teach", async () => {
+    const { teacher } = await makePlacement(db);
+    await makePlacement(db, { teacher, data: { startDate: daysFromNow(-20) } });
+    const [actor, foreign] = [await actAs(teacher), await makePlacement(db)];
+    const groups = await listTaughtGroups(actor);
+    expect(groups).toMatchObject([{ students: 1 }, { students: 1 }]);
+    for (const group of groups) expect(await findTaughtGroup(actor, group.groupId)).toEqual(group);
+    expect(await findTaughtGroup(actor, foreign.group.id)).toBeUndefined();
   });
 
   it("leaves out of a group's students who was taken out of it, as the list of groups does", async () => {

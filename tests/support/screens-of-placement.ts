@@ -18,7 +18,7 @@ import { getAllReport } from "@/lib/features/report/removal/queries/get-all-repo
 import { findGroupStudents, listGroupStudents } from "@/lib/features/student/queries/list-group-students";
 import { listPlacementsOf } from "@/lib/features/student/queries/list-placements-of";
 import { listStudents } from "@/lib/features/student/queries/list-students";
-import { listTaughtGroups } from "@/lib/features/student/queries/list-taught-groups";
+import { findTaughtGroup, listTaughtGroups } from "@/lib/features/student/queries/list-taught-groups";
 import { studentSheet } from "@/lib/features/student/sheet";
 import type { Actor } from "@/lib/platform/auth/actor";
 import type { MadePlacement } from "../factories/placement";
@@ -52,6 +52,7 @@ export async function screensOf(
     listStudents: () => listStudents(actor, { kind: "supervised" }, {}, true),
     listTaughtStudents: () => listStudents(actor, { kind: "taught", groupId }, {}, true),
     listTaughtGroups: () => listTaughtGroups(actor),
+    findTaughtGroup: async () => (await findTaughtGroup(actor, groupId)) ?? null,
     listPlacements: () => listPlacements(actor),
     listPlacementsOf: () => listPlacementsOf(actor, studentId),
     listOwnPlacements: () => listOwnPlacements(actor),

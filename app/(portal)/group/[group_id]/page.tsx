@@ -12,7 +12,7 @@ import { groupSearch } from "@/components/student/student-search";
 import { getGroup } from "@/lib/features/group/queries/get-group";
 import { listLineFacts } from "@/lib/features/line/queries";
 import { listGroupStudents } from "@/lib/features/student/queries/list-group-students";
-import { listTaughtGroups } from "@/lib/features/student/queries/list-taught-groups";
+import { findTaughtGroup } from "@/lib/features/student/queries/list-taught-groups";
 import { can } from "@/lib/platform/auth/permissions";
 import { today } from "@/lib/platform/dates";
 import { orNotFound } from "@/lib/platform/http/page-errors";
@@ -42,9 +42,9 @@ export default async function GroupPage({ params, searchParams }: Props) {
   const canEdit = can(actor, "view_admin_edit_group");
   const readOnly = actor.viewer || group.isEnded || !canEdit;
   const search = groupSearch.read(await searchParams);
-  const [page, groups] = await Promise.all([
+  const [page, figures] = await Promise.all([
     listGroupStudents(actor, groupId, search, await getLanguage()),
-    listTaughtGroups(actor),
+    findTaughtGroup(actor, groupId),
   ]);
   const facts = await listLineFacts(
     actor,
@@ -62,7 +62,7 @@ export default async function GroupPage({ params, searchParams }: Props) {
             groupId={groupId}
             page={page}
             search={search}
-            figures={groups.find((one) => one.groupId === groupId)}
+            figures={figures}
             lines={lines}
             changeable={!readOnly}
           />

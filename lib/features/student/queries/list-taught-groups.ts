@@ -1,21 +1,22 @@
 import "server-only";
 import { expressionBuilder, sql } from "kysely";
-import { ongoingSql, runningSql, taughtSql } from "@/lib/features/placement/queries";
+import { ongoingSql, runningSql } from "@/lib/features/placement/queries";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { today } from "@/lib/platform/dates";
 import { asNumber, dayText, on, prepared, type Slots, type Tables } from "@/lib/platform/sql";
 import { attentionReasons, isFollowable, pressingReasons, watchedReasons } from "../rules";
 import type { NeedingAttention, TaughtGroup } from "../schema";
 import { countReasons, hasReason, type JudgedPlacement, judgePlacements, needingAttention } from "./judge-placements";
+import { inScope } from "./list-groups";
 import { toNeedingAttention } from "./to-item";
 
-type Values = { actorId: number; day: string };
+type Values = { actorId: number; day: string; groupId?: number | undefined };
 
-/** Begins a statement with the running placements that a person teaches, judged. */
-function judgeTaught({ actorId, day }: Slots<Values>) {
+/** Begins a statement with the running placements that a person teaches, in one group or in all, judged. */
+function judgeTaught({ actorId, day, groupId }: Slots<Values>) {
   const actor = { id: actorId };
   const p = on<{ p: "Placement" }>();
-  return judgePlacements(actor, day, p.and([taughtSql(actor), runningSql(day)]));
+  return judgePlacements(actor, day, p.and([inScope(actor, { kind: "taught", groupId }), runningSql(day)]));
 }
 
 const { selectFrom, fn } = expressionBuilder<Tables & { judged: JudgedPlacement }>();
@@ -35,11 +36,12 @@ function pressingConcerns(day: Slots<Values>["day"]) {
   return fn.coalesce(fn.sum(sql<number>`${counted} - (${waitsForTeacher})::int`), sql.lit(0)).as("count");
 }
 
-/** The groups that a person teaches, with how many of the judged placements need attention. */
-const taughtGroups = ({ actorId, day }: Slots<Values>) =>
+/** The groups that a person teaches, or one of them, with how many of the judged placements need attention. */
+const taughtGroups = ({ actorId, day, groupId }: Slots<Values>) =>
   selectFrom("GroupTeacher as t")
     .innerJoin("Group as g", "g.id", "t.groupId")
     .where("t.teacherId", "=", actorId)
+    .$call((query) => (groupId ? query.where("t.groupId", "=", groupId) : query))
     .select(["g.id as groupId", "g.name", "g.courseCode", "g.place", "g.period"])
     .select((eb) => eb("g.endedAt", "is not", null).$castTo<boolean>().as("isEnded"))
     .select(({ ref }) => [dayText(ref("g.startDate")).as("startDate"), dayText(ref("g.endDate")).as("endDate")])
@@ -69,6 +71,12 @@ const listTaught = prepared((slots: Slots<Values>) =>
 /** The groups a person teaches, the one that ends first on top, with how many students each has, without those taken out, and how many need attention. */
 export const listTaughtGroups = (actor: Actor): Promise<TaughtGroup[]> =>
   listTaught({ actorId: actor.id, day: today() });
+
+/** One of these groups; undefined for any other. */
+export async function findTaughtGroup(actor: Actor, groupId: number): Promise<TaughtGroup | undefined> {
+  const [group] = await listTaught({ actorId: actor.id, day: today(), groupId });
+  return group;
+}
 
 const taughtAndAttention = prepared((slots: Slots<Values>) =>
   judgeTaught(slots)
