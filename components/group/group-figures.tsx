@@ -24,30 +24,32 @@ export function GroupFigures({ groups, day }: Props) {
     <Section title={t("own_title")}>
       {running.length === 0 && <p className="text-muted">{t("none_running")}</p>}
       <List>
-        {running.map(({ groupId, name, courseCode, place, startDate, endDate, pressing, watched, calm }) => {
-          const period = { firstDay: startDate, lastDay: endDate };
-          return (
-            <li key={groupId} className="relative py-4">
-              <Link href={`/group/${groupId}`} className="covers-row font-semibold">
-                {name}
-              </Link>
-              <p className="text-meta text-muted">
-                <Dotted text={[courseCode, place].join(" · ")} />
-              </p>
-              <div className="my-1 flex items-center gap-3 text-sm">
-                <StageText period={period} day={day} />
-                <div className="min-w-16 flex-1">
-                  <LineMicro period={period} day={day} />
+        {running.map(
+          ({ groupId, name, courseCode, place, startDate, endDate, running: students, pressing, watched, calm }) => {
+            const period = { firstDay: startDate, lastDay: endDate };
+            return (
+              <li key={groupId} className="relative py-4">
+                <Link href={`/group/${groupId}`} className="covers-row font-semibold">
+                  {name}
+                </Link>
+                <p className="text-meta text-muted">
+                  <Dotted text={[courseCode, place].join(" · ")} />
+                </p>
+                <div className="my-1 flex items-center gap-3 text-sm">
+                  <StageText period={period} day={day} />
+                  <div className="min-w-16 flex-1">
+                    <LineMicro period={period} day={day} />
+                  </div>
                 </div>
-              </div>
-              <StudentStrip pressing={pressing} watched={watched} calm={calm} />
-              <p className="text-sm">
-                <strong className="font-semibold">{t("pressing", { count: pressing })}</strong>
-                {`, ${t("watched", { count: watched })}, ${t("on_track", { count: calm })}`}
-              </p>
-            </li>
-          );
-        })}
+                <StudentStrip running={students} pressing={pressing} calm={calm} />
+                <p className="text-sm">
+                  <strong className="font-semibold">{t("pressing", { count: pressing })}</strong>
+                  {`, ${t("watched", { count: watched })}, ${t("on_track", { count: calm })}`}
+                </p>
+              </li>
+            );
+          },
+        )}
       </List>
       {groups.length > 0 && <LinkRow href="/teacher">{t("all_groups")}</LinkRow>}
     </Section>

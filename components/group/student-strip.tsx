@@ -13,13 +13,14 @@ const looks = {
   calm: { height: 10, "fill-opacity": 0.35 },
 };
 
-type Props = Pick<TaughtGroup, "pressing" | "watched" | "calm">;
+type Props = Pick<TaughtGroup, "running" | "pressing" | "calm">;
 
 /** A group at a glance: one stroke a student, the most urgent first and highest. The text beside it says the same. */
-export function StudentStrip({ pressing, watched, calm }: Props) {
+export function StudentStrip({ running, pressing, calm }: Props) {
   const strokes = [
     ...Array.from({ length: pressing }, () => looks.pressing),
-    ...Array.from({ length: watched }, () => looks.watched),
+    // A student who is watched too is drawn once, as the more urgent.
+    ...Array.from({ length: running - pressing - calm }, () => looks.watched),
     ...Array.from({ length: calm }, () => looks.calm),
   ];
   if (strokes.length === 0) return null;

@@ -126,7 +126,13 @@ export const url = z
   .max(limits.inputLength, "validation.too_long")
   .refine((value) => value === "" || (/^(https?|ftp):\/\/\S+$/i.test(value) && URL.canParse(value)), "validation.url");
 
-/** A calendar day, `YYYY-MM-DD`, in a plausible range; the database has no year 0. */
+/** A plausible year; the database has no year 0. */
+const isOfOurTimes = (isoTime: string) => isoTime >= "1900" && isoTime < "2200";
+
+/** A calendar day, `YYYY-MM-DD`, in a plausible range. */
 export const calendarDate = z.iso
   .date({ error: ({ input }) => (input === "" ? "validation.required" : "validation.date"), abort: true })
-  .refine((day) => day >= "1900-01-01" && day < "2200-01-01", "validation.date");
+  .refine(isOfOurTimes, "validation.date");
+
+/** An ISO moment in UTC, in a plausible range. */
+export const moment = z.iso.datetime().refine(isOfOurTimes, "validation.date");

@@ -140,11 +140,17 @@ test("a home follows the bell without being loaded again", async ({ visit, db })
 test("a teacher reminds a late supervisor and follows a concern up with a note", async ({ visit, db }) => {
   const scene = await makePlacement(db, { data: { startDate: daysFromNow(-30) } });
   const { student, supervisor, teacher } = scene;
-  const report = await makeReport(db, scene, { status: 3, date: daysFromNow(-1) });
-  await db.reportPart.updateMany({ where: { reportId: report.id, askedAt: { not: null } }, data: askedDaysAgo(9) });
+  // They have been silent too, which is a second reason.
+  const report = await makeReport(db, scene, { status: 3, date: daysFromNow(-20) });
+  // In a group that is over somebody was prolonged.
+  const over = await makeGroup(db, { teacherIds: [teacher.id], endDate: daysFromNow(-1) });
+  const prolonged = await makePlacement(db, { group: over, teacher });
+  const late = await makeReport(db, prolonged, { status: 3, date: daysFromNow(-1) });
+  const asked = { reportId: { in: [report.id, late.id] }, askedAt: { not: null } };
+  await db.reportPart.updateMany({ where: asked, data: askedDaysAgo(9) });
   const page = await visit({ as: teacher });
   await page.goto("/dashboard");
-  await expect(page.getByText(t("dashboard.lead_waiting", { count: 1 }))).toBeVisible();
+  await expect(page.getByText(t("dashboard.lead_waiting", { count: 2 }))).toBeVisible();
   const concern = part(page, t("concern.pressing_title"))
     .getByRole("listitem")
     .filter({ hasText: t("concern.title_waiting", { name: student.fullName }) });

@@ -57,6 +57,7 @@ export const values: [string, string][] = [
   ["a template", '"{{1+1}} %s %n"'],
   ["a day that is none", '"2026-02-30"'],
   ["a day before all others", '"0000-01-01"'],
+  ["a moment before all others", '"0000-01-01T00:00:00Z"'],
   ["the last day", '"9999-12-31"'],
   ["an empty list", "[]"],
   ["a list of nulls", "[null]"],

@@ -32,10 +32,12 @@ export async function TeacherDashboard({ actor }: { actor: Actor }) {
   const doubted = deadlines.filter(({ reason }) => reason !== "day");
   const coming = deadlines.filter(({ reason }) => reason === "day");
   const running = groups.filter((group) => isCurrent(group, day));
-  const sum = (of: "students" | "pressingConcerns") => running.reduce((total, group) => total + group[of], 0);
+  const students = running.reduce((total, group) => total + group.students, 0);
+  // Also of who was prolonged beyond the group's last day.
+  const pressing = groups.reduce((total, group) => total + group.pressingConcerns, 0);
   // The list is one page; how many there are is asked only when it is full.
   const asked = reports.length < limits.listPageSize ? reports.length : (await countReports(actor)).turn;
-  const waiting = evaluations.toEnd.length + doubted.length + sum("pressingConcerns") + asked;
+  const waiting = evaluations.toEnd.length + doubted.length + pressing + asked;
   const concerns = { students: attention.items, day, readOnly: actor.viewer, seenAt };
   return (
     <>
@@ -43,7 +45,7 @@ export async function TeacherDashboard({ actor }: { actor: Actor }) {
         title={t("greeting", { name: firstNameOf(actor.fullName) })}
         lead={
           running.length > 0 &&
-          `${t("lead_teacher", { students: sum("students"), groups: running.length })} ${t("lead_waiting", { count: waiting })}`
+          `${t("lead_teacher", { students, groups: running.length })} ${t("lead_waiting", { count: waiting })}`
         }
       />
       <TeacherHome

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Icon } from "@/components/ui/icon";
-import { isOff } from "@/lib/features/evaluation/calendar/rules";
+import { isToCome, whyOff } from "@/lib/features/evaluation/calendar/rules";
 import type { Term } from "@/lib/features/evaluation/life/rules";
 import type { EvaluationDetail } from "@/lib/features/evaluation/reading/schema";
 import { schoolDayOf } from "@/lib/platform/dates";
@@ -14,6 +14,7 @@ type Shown = Pick<
   EvaluationDetail,
   | "evaluationId"
   | "stage"
+  | "reasons"
   | "seat"
   | "names"
   | "talk"
@@ -39,7 +40,8 @@ export function TalkTime({ evaluation, term }: TalkTimeProps) {
   const hour = typeof startsAt?.value === "string" ? new Date(startsAt.value) : null;
   const day = hour ? schoolDayOf(hour) : "";
   const held = fieldIn(talk, "held")?.value;
-  const isCancelled = isOff({ startsAt: hour, held }, { term, stage: evaluation.stage }, new Date());
+  const off = whyOff({ stage: evaluation.stage, decisions: evaluation.reasons }, term);
+  const isCancelled = off !== null && isToCome({ startsAt: hour, held }, new Date());
   const limit = { lastSafeDay: evaluation.talkBy, isStudent: evaluation.seat === "student" };
   const query = new URLSearchParams({ evaluationId: String(evaluationId), stage: String(term) });
   if (!canWrite && !isSet && where === null && evaluation.stage !== term) return null;
@@ -74,7 +76,7 @@ export function TalkTime({ evaluation, term }: TalkTimeProps) {
           stored={{ startsAt, place }}
         />
       )}
-      {evaluation.stage === term && held !== true && (
+      {off === null && held !== true && (
         <div className="w-full empty:hidden">
           <LateTalk day={day} {...limit} />
         </div>

@@ -25,7 +25,7 @@ import { WhoField } from "./who-field";
 type Props = WaysOnProps & { way: Way; onClose: () => void };
 
 /** Asks for the reason of a way on, says what will happen, and what cannot be undone. */
-export function WayDialog({ evaluationId, way, parts, seats, endDate, names, onClose }: Props) {
+export function WayDialog({ evaluationId, stage, way, parts, seats, endDate, names, onClose }: Props) {
   const t = useTranslations("evaluation.ways");
   const router = useRouter();
   const ask = useAsk();
@@ -33,7 +33,7 @@ export function WayDialog({ evaluationId, way, parts, seats, endDate, names, onC
   const needed = wayFields[way];
   const choices = way === "without-party" ? parts : seats;
   const form = useCallForm({
-    schema: proceedFormSchema({ evaluationId, way }),
+    schema: proceedFormSchema({ evaluationId, stage, way }),
     fields: ["party", "witness", "endDate", "reason"],
     defaultValues: { reason: "", party: (choices.length === 1 && choices[0]) || "", witness: "", endDate: "" },
     send: (input) => ask(proceedEvaluation, { ...input, sendId: sendIdOf(input) }),

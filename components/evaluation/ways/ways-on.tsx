@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { laterPart } from "@/components/ui/later-part";
 import { usePreloadOnUse } from "@/components/ui/use-preload";
-import type { SigningSeat, Way } from "@/lib/features/evaluation/life/rules";
+import type { SignedStage, SigningSeat, Way } from "@/lib/features/evaluation/life/rules";
 import type { Party } from "@/lib/features/evaluation/rating/rules";
 
 const wayDialog = laterPart();
@@ -18,6 +18,8 @@ const WayDialog = dynamic(
 
 export type WaysOnProps = {
   evaluationId: number;
+  /** The stage that the page shows. */
+  stage: SignedStage;
   /** Those that are possible now. */
   ways: readonly Way[];
   /** The parts and the signatures that are waited for. */

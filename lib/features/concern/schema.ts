@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type FollowableReason, followableReasons } from "@/lib/features/student/rules";
 import { limits } from "@/lib/platform/limits";
-import { id, sendId, text } from "@/lib/platform/validators";
+import { id, moment, sendId, text } from "@/lib/platform/validators";
 
 export const followUpSchema = z.strictObject({
   placementId: id,
@@ -9,7 +9,7 @@ export const followUpSchema = z.strictObject({
   /** What was done about it, for the group's teachers and admins. */
   note: text(limits.contentLength),
   /** When the page was made on which it was seen: what has arisen since is not followed up. */
-  seenAt: z.iso.datetime(),
+  seenAt: moment,
   sendId,
 });
 export type FollowUpInput = z.output<typeof followUpSchema>;

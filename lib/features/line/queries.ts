@@ -3,8 +3,10 @@ import { type Expression, sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import { countsSql } from "@/lib/features/absence/queries";
 import { doubtOf } from "@/lib/features/evaluation/deadline/rules";
-import { terms } from "@/lib/features/evaluation/life/rules";
+import { isWithoutTalk, terms, waysIn } from "@/lib/features/evaluation/life/rules";
 import { currentNotice, lastSafeDayOf, type NoticeRule } from "@/lib/features/evaluation/notice/rules";
+import { decisionsOfEvaluation } from "@/lib/features/evaluation/reading/queries/evaluation-row";
+import { decisionsOf } from "@/lib/features/evaluation/reading/rules/evaluation-state";
 import { midtermGoals } from "@/lib/features/goal/queries";
 import type { GoalState } from "@/lib/features/goal/rules";
 import { seatedPeople, visibleSql } from "@/lib/features/placement/queries";
@@ -69,7 +71,8 @@ const evaluationOf = (actor: WhoToday) =>
     .leftJoin("Evaluation as e", (join) => join.onRef("e.placementId", "=", "p.id"))
     .whereRef("counted.id", "=", "p.groupId")
     .select(["counted.noticeShortDays", "counted.noticeDaysBefore", "counted.endedAt", "e.stage"])
-    .select([jsonArrayFrom(talkFieldsOf(actor)).as("talkFields"), jsonArrayFrom(givenNotices()).as("notices")]);
+    .select([jsonArrayFrom(talkFieldsOf(actor)).as("talkFields"), jsonArrayFrom(givenNotices()).as("notices")])
+    .select(jsonArrayFrom(decisionsOfEvaluation().select(["w.way", "w.stage"])).as("decisions"));
 
 /** What the line of "Placement" p shows a person. `toLineFacts` takes it, with the placement's days. */
 export const lineColumns = (actor: WhoToday) =>
@@ -86,6 +89,7 @@ type LineEvaluation = NoticeRule & {
   stage: number | null;
   talkFields: { term: number; field: string; value: unknown; changedAt: Moment }[];
   notices: { givenAt: Moment | null; liftedAt: Moment | null }[];
+  decisions: { way: string; stage: number }[];
 };
 type LineObject = {
   lineReports: LineReport[];
@@ -97,13 +101,13 @@ type LineRow = LineObject & { startDate: Date; endDate: Date; discontinuedAt: Da
 
 const dayOf = (moment: Moment): string => schoolDayOf(moment);
 
-/** The talks that were held, and those that are agreed and still to come. A talk without an hour is on the day on which it was said to be held. */
-const talksOf = ({ stage, talkFields }: LineEvaluation) =>
+/** The talks that were held, and those that are agreed and not left out. A talk without an hour is on the day on which it was said to be held. */
+const talksOf = ({ stage, talkFields, ...row }: LineEvaluation) =>
   terms.flatMap((term) => {
     const fieldOf = (name: string) => talkFields.find((one) => one.term === term && one.field === name);
     const [startsAt, held] = [fieldOf("startsAt")?.value, fieldOf("held")];
     const isHeld = held?.value === true;
-    if (!isHeld && (stage === null || stage > term)) return [];
+    if (!isHeld && (stage === null || stage > term || isWithoutTalk(waysIn(decisionsOf(row), term)))) return [];
     if (typeof startsAt === "string") return [{ date: dayOf(startsAt), held: isHeld }];
     return isHeld ? [{ date: dayOf(held.changedAt), held: true }] : [];
   });

@@ -21,6 +21,9 @@ async function mailFormerAddress({ userId, changedAt, ...change }: z.infer<typeo
   if (!user) return;
   const secret = await inTransaction(null, async ({ tx }) => {
     await lockAccount(tx, userId);
+    // Nobody opens the account with an address from before it was merged or erased.
+    const isGone = await tx.user.count({ where: { id: userId, mergedIntoId: { not: null } } });
+    if (isGone > 0 || (await tx.erasure.count({ where: { userId } })) > 0) return null;
     if (await isUndone(tx, userId, change, changedAt)) return null;
     return issueLinkToken(tx, { purpose: "email_undo", userId, payload: change });
   });

@@ -227,6 +227,27 @@ test("an unsent message is there after a reload, and is kept when sending fails"
   expect(await db.message.count({ where: { reportId: scene.report.id, body: "Can we talk" } })).toBe(1);
 });
 
+test("an unsent message can be read and copied once nothing more is written, until its writer deletes it", async ({
+  visit,
+  db,
+}) => {
+  const scene = await makeScene(db);
+  const page = await visit({ as: scene.student });
+  await page.goto(pathOf(scene.report, 1));
+  const box = page.getByLabel(t("report.message_label"));
+  await box.fill("Can we talk");
+  await expect.poll(() => storedTexts(page, "messages")).toEqual(["Can we talk"]);
+  await db.group.update({ where: { id: scene.group.id }, data: { endedAt: new Date() } });
+  await page.reload();
+  const leftover = said(page, t("report.leftover_title"));
+  await expect(leftover).toContainText("Can we talk");
+  await expect(box).toHaveCount(0);
+  await expectGoodPage(page);
+  await leftover.getByRole("button", { name: t("report.leftover_discard") }).click();
+  await expect(leftover).toHaveCount(0);
+  await expect.poll(() => storedTexts(page, "messages")).toEqual([]);
+});
+
 test("log-out asks about unsent text, and deletes it", async ({ visit, db }) => {
   const scene = await makeScene(db);
   const page = await visit({ as: scene.student });

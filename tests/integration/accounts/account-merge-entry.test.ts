@@ -4,6 +4,7 @@ import { undoMerge } from "@/lib/features/merge/commands/undo-merge";
 import { changePassword } from "@/lib/features/password/commands";
 import { mailPasswordLink } from "@/lib/features/password/jobs";
 import { undoEmail } from "@/lib/features/profile/commands/change-email";
+import { mailAddressChanged } from "@/lib/features/profile/jobs";
 import { getOwnProfile } from "@/lib/features/profile/queries";
 import { signIn } from "@/lib/features/session/commands";
 import { resolveSession } from "@/lib/platform/auth/actor";
@@ -134,6 +135,16 @@ describe("after a merge", () => {
       expect(await takeMails()).toEqual([]);
     },
   );
+
+  it("a mail about an address from before, still on its way, brings no link that changes the old account", async () => {
+    const pair = await makeMerged();
+    await mergePair(pair);
+    await takeMails();
+    const change = { userId: pair.merged.id, email: "former@workplace.example", revision: 1 };
+    await mailAddressChanged({ ...change, changedAt: new Date().toISOString() }, { id: "1" });
+    expect(await takeMails()).toEqual([]);
+    expect(await db.oneTimeToken.count({ where: { userId: pair.merged.id } })).toBe(0);
+  });
 
   it("a sign-in that is being checked meanwhile opens no session of the old account", async () => {
     const pair = await makeMerged();

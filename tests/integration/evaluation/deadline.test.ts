@@ -125,7 +125,9 @@ describe("that there is no doubt", () => {
 
   it("is the seat's: who stands in writes it for the supervisor, and who does not stand in writes none", async () => {
     const without = await begin();
-    expect(await refusalOf(without.state(without.secondary))).toMatchObject({ kind: "forbidden" });
+    expect(await refusalOf(without.state(without.secondary))).toMatchObject({
+      key: "evaluation.error_not_standing_in",
+    });
     expect(await refusalOf(without.state(without.student))).toMatchObject({ kind: "forbidden" });
     expect((await without.see(without.secondary)).actions).not.toContain("state-no-doubt");
     const { state, stated, scene, secondary, supervisor } = await begin({ placement: { data: standInToday() } });

@@ -337,6 +337,17 @@ describe("a reminder of a talk", () => {
     expect(await notified("mid-term-not-agreed")).toEqual(["supervisor", "teacher"]);
   });
 
+  it("that no hour is set is withdrawn when the placement is prolonged, and comes again in its time", async () => {
+    const { evaluationId, notified, teacher } = await begin({ data: { endDate: daysFromNow(10) } });
+    await remind(evaluationId, new Date());
+    expect(await notified("mid-term-not-agreed")).toEqual(["supervisor", "teacher"]);
+    const endDate = storedDay(daysFromNow(110));
+    await proceedEvaluation(teacher, { evaluationId, stage: 1, way: "prolong", reason: "Illness", endDate });
+    expect(await notified("mid-term-not-agreed")).toEqual([]);
+    await remind(evaluationId, school(endDate, "12:00"));
+    expect(await notified("mid-term-not-agreed")).toEqual(["supervisor", "teacher"]);
+  });
+
   it("is read by who has submitted since", async () => {
     const { evaluationId, evaluation, scene, student } = await begin();
     const value = atSchoolTime(talkDay, "10:15").toISOString();

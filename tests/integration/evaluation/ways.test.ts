@@ -277,6 +277,19 @@ describe("every way", () => {
     expect(fieldsOf({ way: "discontinue", reason: "a".repeat(1_001) })).toEqual([["reason", "validation.too_long"]]);
   });
 
+  it("is for the stage that was seen, and for no other that has begun since", async () => {
+    const { proceed, see } = await make();
+    const party = { way: "without-party", party: "student" } as const;
+    await proceed("skip-midterm", { stage: 1 });
+    for (const more of [party, { way: "without-talk" } as const])
+      expect(await refusalOf(proceed(more.way, { ...more, stage: 1 }))).toMatchObject({
+        kind: "invalid",
+        key: "evaluation.error_stage_over",
+      });
+    expect((await see()).reasons.map(({ way }) => way)).toEqual(["skip-midterm"]);
+    expect(await proceed("without-talk", { stage: 2 })).toEqual({ stage: 2 });
+  });
+
   it("is taken by one of two teachers at once", async () => {
     const { proceed } = await make();
     const tries = await atOnce(proceed("skip-midterm"), proceed("skip-midterm"), proceed("skip-midterm"));

@@ -8,6 +8,7 @@ import { makeEvaluation } from "../../factories/evaluation";
 import { makeGroup } from "../../factories/group";
 import { makeImportScene } from "../../factories/import";
 import { makePlacement } from "../../factories/placement";
+import { unique } from "../../factories/unique";
 import { makeUser } from "../../factories/user";
 import { actAs } from "../../support/actor";
 import { importFile, type SheetRows, type Sheets, sendFile } from "../../support/import-file";
@@ -168,6 +169,17 @@ describe("a row of groups is refused", () => {
       "groups 6 wards ward_twice",
       "groups 8 name group_twice",
     ]);
+  });
+
+  it("for a name that several schools have, unless it is their domain that is written", async () => {
+    const name = unique("school");
+    await makeDomain(db, { name });
+    const other = await makeDomain(db, { name });
+    const groups = [
+      scene.group({ name: "A", domain: name, teachers: "" }),
+      scene.group({ name: "B", domain: other.host, teachers: "" }),
+    ];
+    expect(await refusalsOf({ groups })).toEqual(["groups 2 domain domain_ambiguous"]);
   });
 
   it("for what an import never changes, and for days that would leave somebody outside", async () => {

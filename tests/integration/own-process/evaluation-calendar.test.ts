@@ -6,7 +6,9 @@ import { mailCalendars } from "@/lib/features/evaluation/calendar/commands";
 import { getCalendar } from "@/lib/features/evaluation/calendar/queries";
 import { proceedEvaluation } from "@/lib/features/evaluation/life/commands/proceed-evaluation";
 import { reopenEvaluation } from "@/lib/features/evaluation/life/commands/reopen-evaluation";
+import { listEvaluations } from "@/lib/features/evaluation/reading/queries/list-evaluations";
 import { saveTalk } from "@/lib/features/evaluation/talk/commands/save-talk";
+import { listLineFacts } from "@/lib/features/line/queries";
 import { mergeAccountSupervisor } from "@/lib/features/merge/commands/merge-accounts";
 import { undoMerge } from "@/lib/features/merge/commands/undo-merge";
 import { tasks } from "@/lib/features/tasks";
@@ -138,6 +140,29 @@ describe("the calendar file of a talk", () => {
     await proceedEvaluation(teacher, { evaluationId, way: "discontinue", reason: "She moved away." });
     const ended = await mailed();
     expect(ended.map(({ calendar }) => lineIn(calendar, "METHOD"))).toEqual(Array(3).fill("METHOD:CANCEL"));
+  });
+
+  it("is off, and no talk to come, when its term goes on without it", async () => {
+    const { scene, evaluationId, save, mailed, three, teacher } = await begin();
+    await save(teacher, "startsAt", momentIn(9));
+    await mailed();
+    const { id: placementId } = scene.placement;
+    const shown = async () => {
+      const talk = (await listEvaluations(teacher, {})).items.map((item) => item.talk?.startsAt ?? null);
+      return { list: talk, line: (await listLineFacts(teacher, [placementId])).get(placementId)?.talks };
+    };
+    expect(await shown()).toEqual({ list: [momentIn(9)], line: [{ date: daysLater(today(), 9), held: false }] });
+    await proceedEvaluation(teacher, { evaluationId, way: "without-talk", reason: "Nobody could come." });
+    expect(await shown()).toEqual({ list: [null], line: [] });
+    const off = await mailed();
+    expect(off.map(({ to }) => to).toSorted()).toEqual(three);
+    for (const { text, calendar } of off) {
+      expect(text).toContain("går videre uten samtalen");
+      expect(lineIn(calendar, "METHOD")).toBe("METHOD:CANCEL");
+    }
+    await expect(getCalendar(teacher, { evaluationId, stage: 1 }, { locale: "nb" })).rejects.toMatchObject({
+      kind: "notFound",
+    });
   });
 
   it("stays in calendars when the term ends after it, and is not taken out of those that never had it", async () => {

@@ -10,6 +10,7 @@ import { listEvaluations } from "@/lib/features/evaluation/reading/queries/list-
 import { signEvaluation } from "@/lib/features/evaluation/signing/commands/sign-evaluation";
 import { listAtHand } from "@/lib/features/home/queries/list-at-hand";
 import { getNotifyForUser } from "@/lib/features/notification/queries";
+import { saveReport } from "@/lib/features/report/answers/commands";
 import { getReport } from "@/lib/features/report/reading/queries/get-report";
 import { listStudents } from "@/lib/features/student/queries/list-students";
 import { storedDay } from "@/lib/platform/dates";
@@ -171,6 +172,17 @@ describe("changing a placement", () => {
     await save({ revision: 1, secondarySupervisorId: null });
     expect(await stored()).toMatchObject({ secondarySupervisorId: null, standInFrom: null, standInUntil: null });
   });
+
+  it("takes the stand-in away when who stood in becomes the supervisor", async () => {
+    const standIn = { standInFrom: daysFromNow(0), standInUntil: daysFromNow(2) };
+    const { scene, save, stored } = await make({ data: standIn });
+    await save({ supervisorId: scene.secondarySupervisor.id, secondarySupervisorId: scene.supervisor.id });
+    expect(await stored()).toMatchObject({
+      secondarySupervisorId: scene.supervisor.id,
+      standInFrom: null,
+      standInUntil: null,
+    });
+  });
 });
 
 describe("somebody whose role changes at this moment", () => {
@@ -303,6 +315,25 @@ describe("another supervisor", () => {
     expect(await waitingFor(scene.student)).toEqual([reportId]);
     const report = await getReport(await actAs(scene.student), { reportId }, { locale: "nb" });
     expect(report.actions).toContain("request-feedback");
+  });
+
+  it("who was the second one goes on with what they were asked for, have begun and are correcting", async () => {
+    const { scene, save, other } = await make();
+    const second = { id: scene.secondarySupervisor.id, seat: "secondary_supervisor" as const };
+    const { id: reportId } = await makeReport(db, scene, { status: 3, asked: [second] });
+    const corrected = await makeReport(db, scene, { status: 4, asked: [{ ...second, submitted: true }] });
+    const actor = await actAs(scene.secondarySupervisor);
+    const answers = [{ questionId: scene.group.form.questions.feedback, value: "Begun" }];
+    await saveReport(actor, { reportId, revision: 0, answers });
+    await takeStep(actor, corrected.id, "correct-feedback");
+    await save({ supervisorId: second.id, secondarySupervisorId: other.id });
+    for (const id of [reportId, corrected.id]) {
+      const report = await getReport(actor, { reportId: id }, { locale: "nb" });
+      expect(report).toMatchObject({ canRate: true, awaited: [{ userId: second.id, seat: "supervisor" }] });
+      expect(report.actions).toContain("give-feedback");
+    }
+    expect(new Set(await waitingFor(scene.secondarySupervisor))).toEqual(new Set([reportId, corrected.id]));
+    expect(await waitingFor(other)).toEqual([]);
   });
 
   it("leaves the former one, asked again in another seat, to answer from the seat they have now", async () => {

@@ -385,6 +385,21 @@ describe("correcting feedback", () => {
     expect(await takeStep(second, id, "correct-feedback")).toMatchObject({ status: 3 });
   });
 
+  it("keeps the ratings of somebody who stood in when the correction began, and stands in no more when it is given", async () => {
+    const scene = await makePlacement(db, { data: { standInFrom: daysFromNow(-1), standInUntil: daysFromNow(1) } });
+    const { id, partId } = await makeGivenByStandIn(scene);
+    const second = await actAs(scene.secondarySupervisor);
+    await takeStep(second, id, "correct-feedback");
+    const over = { standInFrom: daysFromNow(-5), standInUntil: daysFromNow(-2) };
+    await db.placement.update({ where: { id: scene.placement.id }, data: over });
+    const means = async () =>
+      (await db.areaRating.findMany({ where: { reportId: id } })).map(({ supervisor: mean }) => mean);
+    expect(await means()).not.toContain(3);
+    expect(await takeStep(second, id, "give-feedback")).toMatchObject({ status: 4 });
+    expect(await db.answer.count({ where: { partId, rating: 3 } })).toBe(1);
+    expect(await means()).toContain(3);
+  });
+
   /** A report that the supervisor has rated and corrects, with the teacher's feedback beside it or without. */
   async function makeBeingCorrected({ alone }: { alone: boolean }) {
     const scene = await makePlacement(db);

@@ -10,7 +10,7 @@ export const deadlineRows: readonly Row[] = [
   {
     call: "/evaluation/state-no-doubt",
     input,
-    own: "401  403  200   403   200   403   403   403   401:403 401",
+    own: "401  403  200   400   200   403   403   403   401:403 401",
     other: strangersWrite,
   },
   {
@@ -22,7 +22,7 @@ export const deadlineRows: readonly Row[] = [
       await db.talkField.create({ data: { ...field, authorId: subject.scene.supervisor.id } });
       return { evaluationId, noDoubt };
     },
-    own: "401  403  400   403   400   403   403   403   401:403 401",
+    own: "401  403  400   400   400   403   403   403   401:403 401",
     other: strangersWrite,
   },
 ];

@@ -10,7 +10,7 @@ import { type Mail, sendMails } from "@/lib/platform/mail/send-mail";
 import { openAnyEvaluation, peopleOf, readEvaluationsOf } from "../life/commands/open-evaluation";
 import { type Term, terms } from "../life/rules";
 import type { EvaluationRow } from "../reading/queries/evaluation-row";
-import { hourOf, isTalkToCome, talkEventOf } from "./queries";
+import { hourOf, isTalkToCome, talkEventOf, whyTalkIsOff } from "./queries";
 import { filesOf, type TalkFile } from "./rules";
 
 /** Hour and place are saved one after the other, and often corrected at once: all of it becomes one mail. */
@@ -32,8 +32,8 @@ export async function followStage(tx: Tx, row: EvaluationRow, next: number): Pro
       await queueCalendars(tx, { evaluationId: row.evaluationId, term });
 }
 
-/** Queues the files of a talk to come, for who newly takes part in it as its placement changes, or no longer does. */
-export async function followPeople(tx: Tx, row: EvaluationRow): Promise<void> {
+/** Queues the files of a talk to come, as others take part in it, or as it is left out. */
+export async function followTalk(tx: Tx, row: EvaluationRow): Promise<void> {
   const { evaluationId } = row;
   const term = terms.find((one) => one === row.stage);
   if (term && isTalkToCome(row, term)) await queueCalendars(tx, { evaluationId, term });
@@ -41,12 +41,12 @@ export async function followPeople(tx: Tx, row: EvaluationRow): Promise<void> {
 
 /** The same for placements whose evaluations are locked, after the account of a seat has become another one. */
 export async function followSeats(tx: Tx, placementIds: readonly number[]): Promise<void> {
-  for (const row of (await readEvaluationsOf(tx, [...placementIds])).values()) await followPeople(tx, row);
+  for (const row of (await readEvaluationsOf(tx, [...placementIds])).values()) await followTalk(tx, row);
 }
 
 /**
  * Mails the calendar file of a talk as it is now to who takes part in it, also to who has set the hour, unless they have it as it is. A
- * talk without an hour, or of a term that does not run any more, is taken out of the calendars that it is in, and so it is for who no
+ * talk without an hour, or that is off, is taken out of the calendars that it is in, and so it is for who no
  * longer takes part in it. One that is over is not sent for the first time, nor taken out when its term ends.
  */
 export async function mailCalendars({ evaluationId, term }: TalkToMail, now: Date = new Date()): Promise<void> {
@@ -59,7 +59,7 @@ export async function mailCalendars({ evaluationId, term }: TalkToMail, now: Dat
     const { files, next } = filesOf({
       known,
       talk,
-      isRunning: row.stage === term,
+      whyOff: whyTalkIsOff(row, term),
       isToCome: isTalkToCome(row, term, now),
     });
     if (files.length === 0) return;

@@ -12,8 +12,8 @@ import { evaluationPath } from "@/lib/platform/navigation/evaluation-path";
 import type { Term } from "../life/rules";
 import type { EvaluationRow } from "../reading/queries/evaluation-row";
 import { findEvaluation } from "../reading/queries/find-evaluation";
-import { talkAnswersOf, talkFieldOf } from "../reading/rules/evaluation-state";
-import { isOff, isToCome, talkMinutes } from "./rules";
+import { decisionsOf, talkAnswersOf, talkFieldOf } from "../reading/rules/evaluation-state";
+import { isToCome, talkMinutes, type WhyOff, whyOff } from "./rules";
 
 /** What is known of the hour and the place of a term's talk. */
 export type TalkHour = { startsAt: Date | null; place: string | null };
@@ -37,6 +37,10 @@ const talkOf = (row: EvaluationRow, term: Term) => ({
 /** Is the talk of a term agreed and still to come? */
 export const isTalkToCome = (row: EvaluationRow, term: Term, now: Date = new Date()): boolean =>
   isToCome(talkOf(row, term), now);
+
+/** `whyOff` of a stored evaluation. */
+export const whyTalkIsOff = (row: EvaluationRow, term: Term): WhyOff | null =>
+  whyOff({ stage: row.stage, decisions: decisionsOf(row) }, term);
 
 /**
  * Is the hour of a talk, or the place, another one than a mail says? Such a mail was tried again and comes late: a later one has those of
@@ -96,7 +100,7 @@ export async function getCalendar(
   const row = await findEvaluation(actor, evaluationId);
   const { startsAt } = hourOf(row, term);
   const now = new Date();
-  if (startsAt === null || isOff(talkOf(row, term), { term, stage: row.stage }, now)) throw notFound();
+  if (startsAt === null || (whyTalkIsOff(row, term) && isTalkToCome(row, term, now))) throw notFound();
   const { content } = calendarFile(talkEventOf(row, term, { startsAt, locale, isCancelled: false, at: now }));
   return new Response(content, {
     headers: {

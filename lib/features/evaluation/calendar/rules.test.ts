@@ -3,8 +3,8 @@ import { filesOf, type TalkCalendar } from "./rules";
 
 const [hour, other] = [new Date("2026-11-10T09:00:00Z"), new Date("2026-11-11T09:00:00Z")];
 const talk: TalkCalendar = { startsAt: hour, place: "Room 4", userIds: [1, 2, 3] };
-const coming = { isRunning: true, isToCome: true };
-const over = { isRunning: true, isToCome: false };
+const coming = { whyOff: null, isToCome: true };
+const over = { whyOff: null, isToCome: false };
 
 describe("the calendar files of a talk", () => {
   it.each([
@@ -40,12 +40,28 @@ describe("the calendar files of a talk", () => {
     ["without an hour that nobody has go to nobody", { known: null, talk: null, ...over }, {}, null],
     [
       "whose term is over go to who has it",
-      { known: { ...talk, userIds: [1, 4] }, talk, isRunning: false, isToCome: true },
+      { known: { ...talk, userIds: [1, 4] }, talk, whyOff: "off" as const, isToCome: true },
       { off: [1, 4] },
       null,
     ],
-    ["whose term is over go to nobody who had none", { known: null, talk, isRunning: false, isToCome: true }, {}, null],
-    ["whose term ended after it go to nobody", { known: talk, talk, isRunning: false, isToCome: false }, {}, talk],
+    [
+      "whose term is over go to nobody who had none",
+      { known: null, talk, whyOff: "off" as const, isToCome: true },
+      {},
+      null,
+    ],
+    [
+      "without which its term goes on go to who has it",
+      { known: talk, talk, whyOff: "without" as const, isToCome: true },
+      { without: [1, 2, 3] },
+      null,
+    ],
+    [
+      "whose term ended after it go to nobody",
+      { known: talk, talk, whyOff: "off" as const, isToCome: false },
+      {},
+      talk,
+    ],
   ])("%s", (_, given, expected, next) => {
     const filed = filesOf(given);
     // What is taken out of a calendar is what is in it.

@@ -1,3 +1,4 @@
+import { type Decision, isWithoutTalk, type Term, waysIn } from "../life/rules";
 import type { TalkFieldKey } from "../talk/rules";
 
 /** How long a talk is in calendars: nobody says how long it takes. */
@@ -7,18 +8,23 @@ export const talkMinutes = 60;
 export const isToCome = ({ startsAt, held }: { startsAt: Date | null; held: unknown }, now: Date): boolean =>
   startsAt !== null && startsAt > now && held !== true;
 
-/** Is a talk off? Its term ended before it. */
-export const isOff = (
-  talk: Parameters<typeof isToCome>[0],
-  { term, stage }: { term: number; stage: number },
-  now: Date,
-): boolean => stage !== term && isToCome(talk, now);
+/** Why a talk is off that was still to come: its term does not run, or goes on without it. */
+export type WhyOff = "off" | "without";
+
+/** The same of a term's talk, by the running stage and all decisions; null where it takes place. */
+export function whyOff(
+  { stage, decisions }: { stage: number; decisions: readonly Pick<Decision, "way" | "stage">[] },
+  term: Term,
+): WhyOff | null {
+  if (stage !== term) return "off";
+  return isWithoutTalk(waysIn(decisions, term)) ? "without" : null;
+}
 
 /** The hour and place of a talk, and the ids of whose calendars it is in or belongs in. */
 export type TalkCalendar = { startsAt: Date; place: string | null; userIds: number[] };
 
-/** What a file says to whom: the talk has this hour, its hour was cleared, its term is over, or they no longer take part in it. */
-export type TalkFile = { userId: number; change: "set" | "cleared" | "off" | "left"; startsAt: Date };
+/** What a file says to whom: the talk has this hour, its hour was cleared, it is off, or they no longer take part in it. */
+export type TalkFile = { userId: number; change: "set" | "cleared" | "left" | WhyOff; startsAt: Date };
 
 /**
  * Which files bring calendars in line with a talk, and what they have of it afterwards.
@@ -28,13 +34,13 @@ export type TalkFile = { userId: number; change: "set" | "cleared" | "off" | "le
 export function filesOf({
   known,
   talk,
-  isRunning,
+  whyOff,
   isToCome: isComing,
 }: {
   known: TalkCalendar | null;
   talk: TalkCalendar | null;
-  /** Its term is the running one. */
-  isRunning: boolean;
+  /** Null for one that takes place. */
+  whyOff: WhyOff | null;
   isToCome: boolean;
 }): { files: TalkFile[]; next: TalkCalendar | null } {
   const filesTo = (userIds: readonly number[], change: TalkFile["change"], { startsAt }: TalkCalendar): TalkFile[] =>
@@ -42,8 +48,8 @@ export function filesOf({
   if (!talk) return { files: known ? filesTo(known.userIds, "cleared", known) : [], next: null };
   // What is over stays where it is.
   const isSame = known !== null && known.startsAt.getTime() === talk.startsAt.getTime() && known.place === talk.place;
-  if (!isComing && (isSame || !isRunning || !known)) return { files: [], next: known };
-  if (!isRunning) return { files: known ? filesTo(known.userIds, "off", known) : [], next: null };
+  if (!isComing && (isSame || whyOff || !known)) return { files: [], next: known };
+  if (whyOff) return { files: known ? filesTo(known.userIds, whyOff, known) : [], next: null };
   const joined = isSame ? talk.userIds.filter((userId) => !known.userIds.includes(userId)) : talk.userIds;
   const left = known
     ? filesTo(

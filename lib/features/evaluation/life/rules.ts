@@ -103,6 +103,10 @@ export function waysIn<One extends Pick<Decision, "way" | "stage">>(decisions: r
   return decisions.slice(reopened + 1).filter((one) => one.way !== "reopen" && one.stage === stage);
 }
 
+/** Does a term go on without its talk, by the ways that count for it? */
+export const isWithoutTalk = (counting: readonly Pick<Decision, "way">[]): boolean =>
+  counting.some(({ way }) => way === "without-talk");
+
 /** The stage that an evaluation has reached: the running one; of one that was discontinued the stage in which it was, else the summary. */
 export function reachedStage(stage: number, decisions: readonly Pick<Decision, "way" | "stage">[]): SignedStage {
   const last = decisions.at(-1);

@@ -35,20 +35,25 @@ const fieldsFit = (
     context.addIssue({ code: "custom", path: ["party"], message: "validation.invalid" });
 };
 
-export const proceedSchema = z.strictObject({ evaluationId: id, ...proceedFields, sendId }).superRefine(fieldsFit);
+/** The stage that was seen: a way is not for another one that has begun since. */
+const stage = z.literal(signedStages);
+
+export const proceedSchema = z
+  .strictObject({ evaluationId: id, stage: stage.optional(), ...proceedFields, sendId })
+  .superRefine(fieldsFit);
 export type ProceedInput = z.output<typeof proceedSchema>;
 
 /** The form of a way: what it does not need is not sent, and an empty field is none. */
-export const proceedFormSchema = ({ evaluationId, way }: Pick<ProceedInput, "evaluationId" | "way">) =>
+export const proceedFormSchema = (about: Pick<ProceedInput, "evaluationId" | "stage" | "way">) =>
   z
     .object({ reason: z.string(), party: z.string().nullable(), witness: z.string(), endDate: z.string() })
     .transform(({ reason: why, ...typed }) => {
-      const given = wayFields[way].map((field) => [field, typed[field] || undefined]);
-      return { evaluationId, way, reason: why, ...Object.fromEntries(given) } as z.input<typeof proceedSchema>;
+      const given = wayFields[about.way].map((field) => [field, typed[field] || undefined]);
+      return { ...about, reason: why, ...Object.fromEntries(given) } as z.input<typeof proceedSchema>;
     })
     .pipe(proceedSchema);
 
-export const reopenSchema = z.strictObject({ evaluationId: id, stage: z.literal(signedStages), reason, sendId });
+export const reopenSchema = z.strictObject({ evaluationId: id, stage, reason, sendId });
 export type ReopenInput = z.output<typeof reopenSchema>;
 
 /** A decision on the record with its reason, as the document has it. */

@@ -1,6 +1,13 @@
 import { canRate, type Seat, type StandIn } from "@/lib/features/placement/rules";
 import { signingContent } from "@/lib/platform/navigation/signing-path";
-import { type Decision, evaluationStage, type SigningSeat, signingSeats, type Term } from "../life/rules";
+import {
+  type Decision,
+  evaluationStage,
+  isWithoutTalk,
+  type SigningSeat,
+  signingSeats,
+  type Term,
+} from "../life/rules";
 import { type Party, parties, type Submitted } from "../rating/rules";
 import type { TalkFieldName } from "../talk/rules";
 
@@ -61,16 +68,16 @@ export function missingForSigning(
   { submitted, talk, decisions }: { submitted: Submitted; talk: TalkAnswers; decisions: Counting },
 ): SigningNeed[] {
   const settled = submittedOrLeftOut(submitted, decisions);
-  const isWithoutTalk = decisions.some(({ way }) => way === "without-talk");
+  const withoutTalk = isWithoutTalk(decisions);
   const isMissing: Record<SigningNeed, boolean> = {
     student: !settled.student,
     supervisor: !settled.supervisor,
-    talk: talk.held !== true && !isWithoutTalk,
+    talk: talk.held !== true && !withoutTalk,
     danger: talk.dangerOfNotPassing === null,
     recommendation:
       term === evaluationStage.endterm &&
       talk.recommendation === null &&
-      !isWithoutTalk &&
+      !withoutTalk &&
       !partiesLeftOut(decisions).includes("supervisor"),
   };
   return signingNeeds.filter((need) => isMissing[need]);

@@ -160,11 +160,20 @@ function domainOf(row: ParsedGroup, problems: Problems, { known, importer }: Con
   const active = known.domains.filter((one) => one.active);
   const allowed = importer.makesAnyGroup ? active : active.filter(({ id }) => id === importer.domainId);
   const schools = allowed.filter(({ kind }) => kind === "school");
-  const named = row.domain
-    ? allowed.find((one) => isNamed(one, row.domain ?? ""))
-    : (allowed.find(({ id }) => id === importer.domainId) ?? (schools.length === 1 ? schools[0] : undefined));
-  if (!named) problems.refuse("domain", "domain");
-  return named;
+  const { domain } = row;
+  if (domain) return namedDomain(domain, allowed, problems);
+  const own = allowed.find(({ id }) => id === importer.domainId) ?? (schools.length === 1 ? schools[0] : undefined);
+  if (!own) problems.refuse("domain", "domain");
+  return own;
+}
+
+/** The only one with that domain or name: several may have one name. */
+function namedDomain(text: string, domains: readonly KnownDomain[], problems: Problems): KnownDomain | undefined {
+  const named = domains.filter((one) => isNamed(one, text));
+  const found =
+    named.find(({ host }) => wordKey(host) === wordKey(text)) ?? (named.length === 1 ? named[0] : undefined);
+  if (!found) problems.refuse("domain", named.length > 1 ? "domain_ambiguous" : "domain");
+  return found;
 }
 
 /** The form that a row names; without one the only one of its kind. */

@@ -109,7 +109,7 @@ export const changeableSelect = {
 
 /**
  * Changes a placement, inside a change that has locked and checked it. Nobody stands in any more when the secondary supervisor's seat is
- * emptied. The record has everything but the ward, which is typed.
+ * emptied, or who has it becomes the supervisor. The record has everything but the ward, which is typed.
  * @returns its revision after it
  */
 export async function changePlacement(
@@ -118,13 +118,15 @@ export async function changePlacement(
   { startDate, endDate, ...given }: PlacementChange,
 ): Promise<{ revision: number }> {
   const before = await tx.placement.findUniqueOrThrow({ where: { id: placementId }, select: changeableSelect });
+  const { supervisorId, secondarySupervisorId } = given;
+  const endsStandIn = secondarySupervisorId === null || (supervisorId && supervisorId === before.secondarySupervisorId);
   const after = await tx.placement.update({
     where: { id: placementId },
     data: {
       ...given,
       ...(startDate && { startDate: fromDay(startDate) }),
       ...(endDate && { endDate: fromDay(endDate) }),
-      ...(given.secondarySupervisorId === null && { standInFrom: null, standInUntil: null }),
+      ...(endsStandIn && { standInFrom: null, standInUntil: null }),
       revision: { increment: 1 },
     },
     select: changeableSelect,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "@/lib/platform/http/contract";
-import { email, id, revision, sendId } from "@/lib/platform/validators";
+import { email, id, moment, revision, sendId } from "@/lib/platform/validators";
 import { access } from "./policy";
 import { guest, reportActions } from "./rules";
 import { createReportSchema, editReportSchema } from "./schema";
@@ -82,7 +82,7 @@ export const readFeedback = defineCall({
   input: z.strictObject({
     reportId: id,
     /** When the newest feedback that was shown was given: what has come since stays unread. */
-    upTo: z.iso.datetime(),
+    upTo: moment,
   }),
   output: z.null(),
   summary: "The student has read a report's feedback up to a moment.",

@@ -102,3 +102,7 @@ export const seatsThatPass = ({ before, after }: { before: PlacedSeats; after: P
     const [from, to] = [before[seat], after[seat]];
     return from === null || from === to ? [] : [{ seat, from, to }];
   });
+
+/** The second supervisor who becomes the supervisor by such a change; null when nobody does. */
+export const promotedBy = ({ before, after }: { before: PlacedSeats; after: PlacedSeats }): number | null =>
+  after.supervisor === before.secondary_supervisor ? after.supervisor : null;

@@ -2,8 +2,9 @@ import "server-only";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import type { Tx } from "@/lib/platform/db";
-import { forbidden, invalid } from "@/lib/platform/errors";
+import { invalid } from "@/lib/platform/errors";
 import { openForWriting, tellStaff } from "../../life/commands/open-evaluation";
+import { refuseSeat } from "../../life/commands/refuse-seat";
 import { evaluationStage, isRunning } from "../../life/rules";
 import type { EvaluationRow } from "../../reading/queries/evaluation-row";
 import { seatIn } from "../../reading/rules/evaluation-state";
@@ -15,7 +16,7 @@ import type { StateNoDoubtInput } from "../schema";
 /**
  * Writes for the actor's seat that there is no doubt that the student will pass, or takes it back. Teachers share a seat, and so do a
  * supervisor and who stands in. Throws "not found" for an evaluation that the actor may not see, "forbidden" for who is no supervisor
- * or teacher of it, and bad input once it is done, and while there is a doubt or a notice.
+ * or teacher of it, and bad input for a second supervisor who does not stand in, once it is done, and while there is a doubt or a notice.
  */
 export async function stateNoDoubt(
   actor: Actor,
@@ -26,7 +27,7 @@ export async function stateNoDoubt(
     const row = await openForWriting(tx, actor, evaluationId);
     const { seat: own, viewer } = seatIn(row, actor.id);
     const seat = talkSeatOf(viewer, own === "teacher");
-    if (seat === null || seat === "student") throw forbidden();
+    if (seat === null || seat === "student") throw refuseSeat(own);
     const { stage, isDoubted, notice, noDoubts } = deadlineFactsOf(row);
     if (!isRunning({ stage })) throw invalid("evaluation.error_stage_over");
     // Also what is sent again because its answer was lost; whose word it was stays on the record.

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Work } from "@/lib/features/unit-of-work";
-import { followPeople } from "../../calendar/commands";
+import { followTalk } from "../../calendar/commands";
 import { followDeadlines } from "../../deadline/commands/remind-of-deadline";
 import { forgetNoDoubts } from "../../deadline/commands/state-no-doubt";
 import type { ChangedRow, EvaluationRow } from "../../reading/queries/evaluation-row";
@@ -35,7 +35,7 @@ export async function followPlacements(work: Work, all: readonly EvaluationRow[]
     const { before, after } = change;
     const { evaluationId } = after;
     work.changed({ kind: "evaluation", evaluationId });
-    await followPeople(tx, after);
+    await followTalk(tx, after);
     if (before.supervisorId !== after.supervisorId || before.groupId !== after.groupId)
       await revokeOpenLinks(work, evaluationId);
     const term = terms.find((one) => one === before.stage);

@@ -8,7 +8,7 @@ import { limits } from "@/lib/platform/limits";
 import { type Page, pageOf } from "@/lib/platform/paging";
 import { atSchoolTime } from "@/lib/platform/school-moment";
 import { on, prepared, type Slots, statements } from "@/lib/platform/sql";
-import { evaluationStage, isRunning, reachedTerm, signingSeats, terms, waysIn } from "../../life/rules";
+import { evaluationStage, isRunning, isWithoutTalk, reachedTerm, signingSeats, terms, waysIn } from "../../life/rules";
 import { comingMeeting, isToConfirm } from "../../notice/rules";
 import { actionsFor, submittedIn } from "../../rating/rules";
 import { missingForSigning, partiesLeftOut, submittedOrLeftOut } from "../../signing/rules";
@@ -236,7 +236,7 @@ function stateOf(actor: Actor, row: Row) {
       endDate: storedDay(row.endDate),
       submitted,
       progress: progressOf({ stage, settled, missing, assessmentPassed: row.assessmentPassed }),
-      talk: stage === term ? comingTalk(storedTalk, today()) : null,
+      talk: stage === term && !isWithoutTalk(ways) ? comingTalk(storedTalk, today()) : null,
       noticeMeeting: comingMeeting(row.ownNotice),
     },
     hasToConfirm: isRunning(row) && row.ownNotice !== null && isToConfirm(row.ownNotice),

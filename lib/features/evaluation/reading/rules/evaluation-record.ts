@@ -1,6 +1,6 @@
 import type { Seat } from "@/lib/features/placement/rules";
 import { schoolDayOf } from "@/lib/platform/dates";
-import { termOf, waysIn } from "../../life/rules";
+import { isWithoutTalk, termOf, waysIn } from "../../life/rules";
 import type { DecisionItem } from "../../life/schema";
 import type { Viewer } from "../../rating/rules";
 import { signingNeeds, signLinkStateOf } from "../../signing/rules";
@@ -47,7 +47,7 @@ export function talkIn(
  * for one that was agreed and never took place.
  */
 function talkDay(row: TalkRow, { term, talk }: TermState): string | null {
-  const isToCome = row.stage === term && !waysIn(decisionsOf(row), term).some(({ way }) => way === "without-talk");
+  const isToCome = row.stage === term && !isWithoutTalk(waysIn(decisionsOf(row), term));
   if (!talk.held && !isToCome) return null;
   const startsAt = talkFieldOf(row, term, "startsAt")?.value;
   if (typeof startsAt === "string") return schoolDayOf(startsAt);

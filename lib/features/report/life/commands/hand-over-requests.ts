@@ -3,13 +3,14 @@ import type { HandedOver } from "@/lib/features/notification/commands/hand-over"
 import type { Work } from "@/lib/features/unit-of-work";
 import type { Tx } from "@/lib/platform/db";
 import { lockRows } from "@/lib/platform/locks";
-import { type PlacedSeats, seatsThatPass } from "../rules";
+import { type PlacedSeats, promotedBy, seatsThatPass } from "../rules";
 import { giveAgain } from "./give-again";
 
 /**
  * Passes the requests for feedback that nobody has answered on to who has taken the seat of the person asked, inside a change of the seats
  * of a placement that has locked it. Of an emptied seat they are withdrawn, and the student asks again. What the first person has begun to
- * write stays stored, as when a request is withdrawn; feedback that they are correcting counts again.
+ * write stays stored, as when a request is withdrawn; feedback that they are correcting counts again. The second supervisor who becomes the
+ * supervisor goes on with both.
  * @param left the teachers who have no seat any more
  * @returns what somebody else is to answer now
  */
@@ -24,7 +25,9 @@ export async function handOverRequests(
   ];
   if (passes.length === 0) return [];
   const { tx } = work;
-  await giveAgain(work, { report: { placementId }, authorId: { in: passes.map(({ from }) => from) } });
+  const promoted = promotedBy(seats);
+  const former = passes.map(({ from }) => from).filter((from) => from !== promoted);
+  await giveAgain(work, { report: { placementId }, authorId: { in: former } });
   const reports = await tx.report.findMany({
     where: { placementId, parts: { some: { authorId: { in: passes.map(({ from }) => from) }, ...isAwaited } } },
     orderBy: { id: "asc" },
@@ -33,7 +36,7 @@ export async function handOverRequests(
   const reportIds = reports.map(({ id }) => id);
   await lockRows(tx, "Report", reportIds);
   const handed: HandedOver[] = [];
-  for (const reportId of reportIds) handed.push(...(await passOn(tx, { placementId, reportId }, passes)));
+  for (const reportId of reportIds) handed.push(...(await passOn(tx, { placementId, reportId, promoted }, passes)));
   return handed;
 }
 
@@ -68,15 +71,23 @@ const isAwaited = { askedAt: { not: null }, submittedAt: null };
 /** Read under the lock of the report, all seats together: two people may have changed places. */
 async function passOn(
   tx: Tx,
-  { placementId, reportId }: { placementId: number; reportId: number },
+  { placementId, reportId, promoted }: { placementId: number; reportId: number; promoted: number | null },
   passes: readonly Pass[],
 ): Promise<HandedOver[]> {
   const parts = await tx.reportPart.findMany({ where: { reportId } });
   const partOf = (userId: number) => parts.find(({ authorId }) => authorId === userId);
-  const asked = passes.flatMap((pass) => {
+  const open = passes.flatMap((pass) => {
     const part = partOf(pass.from);
     return part?.askedAt && !part.submittedAt ? [{ ...pass, askedAt: part.askedAt }] : [];
   });
+  // Whom the former supervisor's request passes to hands on their own.
+  const keeps = open.some(({ to }) => to === promoted) ? null : promoted;
+  const asked = open.filter(({ from }) => from !== keeps);
+  if (keeps !== null)
+    await tx.reportPart.updateMany({
+      where: { reportId, authorId: keeps, submittedAt: null },
+      data: { seat: "supervisor" },
+    });
   await tx.reportPart.updateMany({
     where: { reportId, authorId: { in: asked.map(({ from }) => from) }, ...isAwaited },
     data: { askedAt: null, remindedAt: null },

@@ -70,6 +70,7 @@ const parts = () =>
       "part.revision",
       "part.askedAt",
       "part.submittedAt",
+      "part.givenAt",
       "part.remindedAt",
     ])
     .$narrowType<{ seat: Seat }>();

@@ -105,7 +105,9 @@ async function giveFeedback(step: Step): Promise<void> {
   const plan = report.parts.find((other) => other.seat === "student");
   const rates = seat !== null && canRate(seat, report.standIn, today());
   const planned = answersOf(plan ? await answersIn(tx, plan.id) : []);
-  await dropUnfit(tx, part.id, { questions, planned, rates });
+  // What is given again was rated by somebody who could, also if they stand in no more.
+  const keepsRatings = rates || part.givenAt !== null;
+  await dropUnfit(tx, part.id, { questions, planned, rates: keepsRatings });
   const given = answersOf(await answersIn(tx, part.id));
   const missing = missingCompulsory(questions, [reportTab.feedback], planned, given);
   assertNoneMissing(missing.filter(({ type }) => rates || type !== "rating"));
@@ -114,7 +116,7 @@ async function giveFeedback(step: Step): Promise<void> {
   await tx.reportPart.update({ where: { id: part.id }, data: { submittedAt, givenAt: null } });
   await work.markRead(["feedback-requested", "feedback-reminder"], { reportId: report.id });
   work.notify("feedback-given", subjectOf(report), everySeat(report.seats));
-  if (!rates) return;
+  if (!keepsRatings) return;
   const viewPoint = await rateAreas(tx, { ...report, questions, planned }, { id: part.id, submittedAt });
   if (viewPoint) work.notify("difference-report", { ...subjectOf(report), viewPoint }, everySeat(report.seats));
 }

@@ -154,7 +154,13 @@ export default async function EvaluationPage({ params, searchParams }: Props) {
           <SignBar evaluation={evaluation} term={term} />
         </>
       )}
-      <WaysOn evaluationId={evaluation.evaluationId} {...waysOf(evaluation)} endDate={endDate} names={names} />
+      <WaysOn
+        evaluationId={evaluation.evaluationId}
+        stage={evaluation.shownStage}
+        {...waysOf(evaluation)}
+        endDate={endDate}
+        names={names}
+      />
     </>
   );
 }

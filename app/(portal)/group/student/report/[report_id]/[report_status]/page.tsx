@@ -137,7 +137,7 @@ export default async function ReportPage({ params, searchParams }: Props) {
           {next && <NextAwaited next={next} />}
         </div>
         <div className="context-side flex flex-col">
-          <MessageThread userId={actor.id} report={report} viewNotify={viewNotify} />
+          <MessageThread userId={actor.id} viewer={actor.viewer} report={report} viewNotify={viewNotify} />
           <ReportPlacement {...report} />
         </div>
       </div>
