@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useLayoutEffect, useState } from "react";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { isLeaving, type Leave, leaveNow, useWayOut } from "./use-way-out";
 
@@ -24,7 +24,7 @@ export function useLeaveGuard(unsaved: boolean, { question, onDiscard }: GuardOp
   const [next, setNext] = useState<Way | null>(null);
   useWayOut(unsaved, (leave) => setNext({ leave }));
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!unsaved) return;
     const askFirst = (event: MouseEvent) => {
       // It may have been answered already: without a network the page stays.

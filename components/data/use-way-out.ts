@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useEffectEvent } from "react";
+import { useEffectEvent, useLayoutEffect } from "react";
 import { askBeforeUnload } from "@/components/ui/unload-question";
 
 /** Leaves the page, at once or by the end of the promise that it gives. */
@@ -31,7 +31,8 @@ export async function leaveNow(leave: Leave): Promise<void> {
 export function useWayOut(unsaved: boolean, ask: (leave: Leave) => void): void {
   const askNow = useEffectEvent(ask);
 
-  useEffect(() => {
+  // At once with what is shown: a page that has been left must not stop the way back.
+  useLayoutEffect(() => {
     if (!unsaved) return;
     // Not in every browser yet.
     const navigation: Navigation | undefined = window.navigation;

@@ -26,9 +26,9 @@ function forgetSession(): void {
  */
 export async function endSession(ask: Ask, userId: number | null): Promise<void> {
   tellOtherTabs({ kind: "leaving", userId });
+  window.addEventListener("pagehide", forgetSession);
   const late = () => new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null));
   await Promise.race([leave(userId), late()]);
-  window.addEventListener("pagehide", forgetSession);
   const outcome = await Promise.race([ask(logout, {}, outlivingThePage), late()]);
   window.removeEventListener("pagehide", forgetSession);
   if (outcome?.kind !== "done") forgetSession();

@@ -51,7 +51,7 @@ async function isOverdue(mail: Mail, queuedAt = new Date()): Promise<boolean> {
     case "sign_link":
       return signLinkWorthOf(await findSignLink(secretIn(mail.link)), new Date()) !== "open";
     case "talk_time":
-      return mail.talk !== undefined && (await isOutdated(mail.talk));
+      return mail.talk !== undefined && (await isOutdated(mail.talk, mail.values.change));
     case "notification":
     case "notification_digest":
       return mail.notificationIds !== undefined && !(await isAnyUnread(mail.notificationIds));

@@ -14,6 +14,7 @@ import { Button } from "@/components/ui/button";
 import { ErrorText, HelpText } from "@/components/ui/field-text";
 import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toast";
+import { useReady } from "@/components/ui/use-ready";
 import { isPlanToRead as hasNewPlan } from "@/lib/features/evaluation/notice/rules";
 import type { AcknowledgeNoticeInput, NoticeSaved } from "@/lib/features/evaluation/notice/schema";
 import { acknowledgeNotice, getEvaluation } from "../calls";
@@ -47,6 +48,7 @@ export function AcknowledgeForm({
   const ask = useAsk();
   const call = useCall(acknowledgeNotice, ["remark"], find);
   useFound(call, `${isAcknowledged} ${isPlanToRead} ${hasRemark}`);
+  const ready = useReady();
   const [remark, setRemark] = useState("");
   const guard = usePersonalDataGuard({ text: remark, onChange: setRemark, except: names });
   const isWritten = remark.trim() !== "";
@@ -80,7 +82,13 @@ export function AcknowledgeForm({
   }
 
   return (
-    <form method="post" onSubmit={submit} noValidate className="no-print mt-8 flex max-w-2xl flex-col gap-4">
+    <form
+      method="post"
+      onSubmit={submit}
+      noValidate
+      inert={!ready}
+      className="no-print mt-8 flex max-w-2xl flex-col gap-4"
+    >
       {isPlanToRead && <Notice title={t("plan_new_title")}>{t("plan_new_text")}</Notice>}
       {!hasRemark && (
         <AnswerText

@@ -16,7 +16,7 @@ import { useFollowUp } from "./use-follow-up";
 
 /** The minutes of the meeting, also when the student stayed away. */
 export function MinutesDialog(props: FollowUpProps) {
-  const { notice, studentName, names, onClose } = props;
+  const { notice, studentName, names } = props;
   const t = useTranslations("evaluation.notice");
   const errorText = useErrorText();
   const id = useId();
@@ -60,7 +60,7 @@ export function MinutesDialog(props: FollowUpProps) {
         )
       }
       onSubmit={submit}
-      onClose={onClose}
+      onClose={form.close}
     >
       <fieldset>
         <legend className="mb-1 font-semibold">{t("attended", { name: studentName })}</legend>

@@ -16,7 +16,7 @@ import { useInWords } from "./use-in-words";
 
 /** The plan of a notice that is given. */
 export function PlanDialog(props: FollowUpProps) {
-  const { notice, studentName, names, placement, onClose } = props;
+  const { notice, studentName, names, placement } = props;
   const t = useTranslations("evaluation.notice");
   const inWords = useInWords();
   const form = useFollowUp(props, (one, other) => isSame(planOf(one.steps), planOf(other.steps)));
@@ -48,7 +48,7 @@ export function PlanDialog(props: FollowUpProps) {
         )
       }
       onSubmit={submit}
-      onClose={onClose}
+      onClose={form.close}
     >
       <PlanEditor plan={plan} onChange={setPlan} days={talkDaysOf(placement)} error={undefined} />
       <PersonalDataNotice

@@ -24,6 +24,7 @@ export function useFollowUp(
   const [known, setKnown] = useState(notice);
   const [other, setOther] = useState<NoticeItem>();
   const [progress, setProgress] = useState<Progress>({ busy: false });
+  const [isStale, setIsStale] = useState(false);
 
   /** @returns true once it is saved */
   async function save(added: Added, from: NoticeItem = known): Promise<boolean> {
@@ -38,7 +39,7 @@ export function useFollowUp(
     const current = outcome.kind === "changed" ? await read() : null;
     if (!current) {
       setProgress({ busy: false, problem: placed(outcome, []).above ?? outcome.problem });
-      router.refresh();
+      setIsStale(true);
       return false;
     }
     setKnown(current);
@@ -54,5 +55,11 @@ export function useFollowUp(
     return current?.noticeId === notice.noticeId ? current : null;
   }
 
-  return { ...progress, other, save };
+  /** The page is fetched again only now: what is typed here may have no place on it any more. */
+  function close(): void {
+    if (isStale) router.refresh();
+    onClose();
+  }
+
+  return { ...progress, other, save, close };
 }

@@ -36,11 +36,11 @@ export function TalkTime({ evaluation, term }: TalkTimeProps) {
   const [startsAt, place] = [fieldIn(talk, "startsAt"), fieldIn(talk, "place")];
   const isSet = (startsAt?.value ?? null) !== null;
   const where = place?.value ?? null;
-  const canWrite = writableFields.includes("startsAt");
+  const off = whyOff({ stage: evaluation.stage, decisions: evaluation.reasons }, term);
+  const canWrite = off === null && writableFields.includes("startsAt");
   const hour = typeof startsAt?.value === "string" ? new Date(startsAt.value) : null;
   const day = hour ? schoolDayOf(hour) : "";
   const held = fieldIn(talk, "held")?.value;
-  const off = whyOff({ stage: evaluation.stage, decisions: evaluation.reasons }, term);
   const isCancelled = off !== null && isToCome({ startsAt: hour, held }, new Date());
   const limit = { lastSafeDay: evaluation.talkBy, isStudent: evaluation.seat === "student" };
   const query = new URLSearchParams({ evaluationId: String(evaluationId), stage: String(term) });

@@ -36,7 +36,8 @@ export function WaysOn(props: WaysOnProps) {
   const t = useTranslations("evaluation.ways");
   const [way, setWay] = useState<Way | null>(null);
   usePreloadOnUse(wayDialog.load);
-  if (props.ways.length === 0) return null;
+  // The dialog stays with what it was refused for.
+  if (props.ways.length === 0 && way === null) return null;
   return (
     <div className="no-print mt-10 max-w-2xl">
       <Disclosure title={t("title")}>

@@ -17,8 +17,9 @@ export function LeftoverMessage({ userId, report: { reportId, messages } }: Prop
   useEffect(() => {
     readMessageDraft(userId, reportId)
       .then((draft) => {
-        if (!hasArrived(draft, messages, userId)) return setBody(draft.body.trim());
-        setBody("");
+        const left = hasArrived(draft, messages, userId) ? "" : draft.body.trim();
+        setBody(left);
+        if (left !== "") return;
         return storeMessageDraft(userId, reportId, { body: "" });
       })
       // A browser without storage holds nothing.

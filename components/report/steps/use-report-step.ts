@@ -45,13 +45,14 @@ export function useReportStep(
   const [emailError, setEmailError] = useState<string>();
   const [sendIdOf, setSendIdOf] = useState(sendIds);
   const { reportId } = report;
-  const missingNow = writing?.draft.state.missing.length ?? 0;
+  // What was missing may have been answered since, or is not asked any more.
+  const said = writing?.draft.state.missing ?? [];
+  const missingNow = said.length > 0 && writing ? openIn(writing, tab).filter((id) => said.includes(id)).length : 0;
 
   function showMissing(ids: readonly number[]): void {
-    const [first] = ids;
-    if (first === undefined) return;
     writing?.draft.session.miss(ids);
-    showQuestion(first);
+    const [first] = ids;
+    if (first !== undefined) showQuestion(first);
   }
 
   function refuse(problem: Problem): false {
@@ -71,20 +72,17 @@ export function useReportStep(
       return refuse({ kind: saveStateText(session.getState()).key === "save_held" ? "held" : "unsaved" });
     }
     const state = session.getState();
-    const own = toAnswers(currentValues(state));
-    const missingOn = (tabs: number[], plan = own) => {
-      const missing = missingCompulsory(writing.questions, tabs, plan, own);
-      showMissing(missing.map(({ id }) => id));
-      return missing.length > 0;
-    };
-    if (action === "give-feedback") {
-      if (missingOn([reportTab.feedback], toAnswers(valuesOf(writing.questions)))) return false;
-      return !isBlank(state) || refuse({ kind: "empty" });
-    }
+    const givesFeedback = action === "give-feedback";
     // Asking for feedback on a plan finishes it as well.
-    if (report.status !== reportStatus.planning) return true;
-    if (missingOn([reportTab.planning, reportTab.reflection])) return false;
-    return hasChosen(writing.questions, own) || refuse({ kind: "choice" });
+    if (!givesFeedback && report.status !== reportStatus.planning) return true;
+    const missing = openIn(
+      { ...writing, draft: { ...writing.draft, state } },
+      givesFeedback ? reportTab.feedback : tab,
+    );
+    showMissing(missing);
+    if (missing.length > 0) return false;
+    if (givesFeedback) return !isBlank(state) || refuse({ kind: "empty" });
+    return hasChosen(writing.questions, toAnswers(currentValues(state))) || refuse({ kind: "choice" });
   }
 
   /** Is all there that the step needs? What is missing is shown. */
@@ -159,4 +157,14 @@ export function useReportStep(
   const unanswered = found?.kind === "unanswered" ? found.request : undefined;
 
   return { take, prepare, busy, problem: problem(), unanswered, emailError, forget, goOn };
+}
+
+/** The compulsory questions that are open: of the feedback on its tab, else of everything that the student writes. */
+function openIn({ draft, questions }: Writing, tab: number): number[] {
+  const own = toAnswers(currentValues(draft.state));
+  const missing =
+    tab === reportTab.feedback
+      ? missingCompulsory(questions, [tab], toAnswers(valuesOf(questions)), own)
+      : missingCompulsory(questions, [reportTab.planning, reportTab.reflection], own, own);
+  return missing.map(({ id }) => id);
 }

@@ -25,6 +25,8 @@ export function AnswerComment({ question, form, draft }: AnswerCommentProps) {
   const [open, setOpen] = useState(false);
   const words = question.text;
 
+  // The field stays when its text is emptied to be written anew.
+  if (!open && hasComment(draft, question.id)) setOpen(true);
   if (!open && !hasComment(draft, question.id))
     return (
       <Button

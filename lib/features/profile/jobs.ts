@@ -13,7 +13,8 @@ const payload = emailChangeSchema.extend({ userId: z.number(), changedAt: z.coer
 
 /**
  * Tells a former mail address of the change, with a link that takes it back. The link's secret is made here and is stored only in
- * the mail: a mail that could not be delivered is made again, unless the change has been taken back meanwhile.
+ * the mail: a mail that could not be delivered is made again, unless the change has been taken back meanwhile, or
+ * the account was merged or erased.
  */
 async function mailFormerAddress({ userId, changedAt, ...change }: z.infer<typeof payload>): Promise<void> {
   const { email } = change;

@@ -149,7 +149,12 @@ describe("a mail about a talk", () => {
     ["pt-br", "Local"],
   ])("says the place in %s where there is one, and only when it sets the talk", (locale, word) => {
     expect(textIn(locale, "Room 4")).toContain(`${moment}.\n\n${word}: Room 4\n\n`);
-    const others: Parameters<typeof talkMail>[] = [[""], ["Room 4", "cleared"], ["Room 4", "off"]];
+    const others: Parameters<typeof talkMail>[] = [
+      [""],
+      ["Room 4", "cleared"],
+      ["Room 4", "off"],
+      ["Room 4", "without"],
+    ];
     for (const about of others) expect(textIn(locale, ...about)).not.toMatch(new RegExp(`\\n${word}:|Room 4`));
   });
 

@@ -48,6 +48,10 @@ test("single answers are commented on where they are, and read there once the fe
   await expect(commentBox(page, goal, t)).toHaveValue("A goal you can reach");
   await expect(commentBox(page, reflection, t)).toHaveValue("What would you do next time?");
   await expect(page.getByText("My goal")).toBeVisible();
+  // Emptied to be written anew.
+  await commentBox(page, goal, t).fill("");
+  await expectSaved(page, t);
+  await expect(commentBox(page, goal, t)).toBeFocused();
   await commentBox(page, goal, t).fill("A goal you can reach today");
   await expectSaved(page, t);
 

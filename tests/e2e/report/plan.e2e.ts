@@ -81,6 +81,24 @@ test("a compulsory question in a folded area opens it", async ({ visit, db }) =>
   await expect(page.getByText(t("report.missing_count", { count: 1 }))).toHaveCount(0);
 });
 
+test("a question that is not asked any more is not said to be missing", async ({ visit, db }) => {
+  const scene = await makePlacement(db);
+  const report = await makeReport(db, scene);
+  const questionId = scene.group.form.questions.reflection;
+  await db.answer.updateMany({ where: { questionId, part: { reportId: report.id } }, data: { value: "" } });
+  const page = await visit({ as: scene.student });
+  await page.goto(pathOf(report, 2));
+  await step(page, "finish", t).click();
+  const missing = page.getByText(t("report.missing_count", { count: 1 }));
+  await expect(missing).toBeVisible();
+  await page.getByRole("link", { name: t("report.tab_planning"), exact: true }).click();
+  // The area is open, since something is chosen in it.
+  await page.getByRole("checkbox", { name: words("choice") }).uncheck();
+  await page.getByRole("link", { name: t("report.step_to-reflection") }).click();
+  await expect(page.getByRole("textbox", { name: words("reflection") })).toHaveCount(0);
+  await expect(missing).toHaveCount(0);
+});
+
 test("the steps of a report say how far each has come, and lead to its tabs", async ({ visit, db }) => {
   const scene = await makePlacement(db);
   const report = await makeReport(db, scene, { status: 3 });

@@ -111,6 +111,15 @@ describe("the link to the former address", () => {
     expect(await takeMails()).toEqual([]);
   });
 
+  it("brings no link to an account that was erased in the meantime", async () => {
+    const { user } = await someone();
+    await db.erasure.create({ data: { userId: user.id, accountCreatedAt: user.createdAt, byId: user.id } });
+    const change = { userId: user.id, email: newAddress(), revision: 1, changedAt: new Date().toISOString() };
+    await mailAddressChanged(change, { id: "1" });
+    expect(await takeMails()).toEqual([]);
+    expect(await db.oneTimeToken.count({ where: { userId: user.id } })).toBe(0);
+  });
+
   it("ends a tie to Feide, which a stranger may have made", async () => {
     const { user, actor } = await someone();
     const secret = await changeAddress(actor, newAddress());

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { getDocument } from "@/lib/features/evaluation/document/queries/get-document";
 import { answerGoal, assessGoal, removeGoal, saveGoal } from "@/lib/features/evaluation/goals/commands";
 import { getEvaluation } from "@/lib/features/evaluation/reading/queries/get-evaluation";
 import { openSignLink } from "@/lib/features/evaluation/signing/commands/open-sign-link";
@@ -24,6 +25,7 @@ import { makeReport } from "../../factories/report";
 import { makeUser, testPassword } from "../../factories/user";
 import { actAs, viewAs } from "../../support/actor";
 import { atOnce } from "../../support/at-once";
+import { readPdf } from "../../support/read-pdf";
 import { refusalOf } from "../../support/refusal";
 
 const nb = { locale: "nb" as const };
@@ -453,7 +455,8 @@ describe("a signature that is given after its stage", () => {
   async function beginLate() {
     const made = await begin({ stage: 1 });
     const { scene, evaluation } = made;
-    const { placementId, text } = await db.goal.findUniqueOrThrow({ where: { id: made.goalId } });
+    const goal = await db.goal.findUniqueOrThrow({ where: { id: made.goalId } });
+    const { placementId, text } = goal;
     await makeWay(db, { scene, evaluation }, { stage: 1, way: "without-signature", party: "supervisor" });
     await signAll(made, 1, ["student", "teacher"]);
     expect(await stageOf(made.id)).toBe(2);
@@ -462,7 +465,7 @@ describe("a signature that is given after its stage", () => {
       change: { goalId: made.goalId, revision: 0 },
     });
     await saveGoal(made.student, newGoal(placementId));
-    return { ...made, signedGoals: [expect.objectContaining({ text, answer: null, reached: null })] };
+    return { ...made, goal, signedGoals: [expect.objectContaining({ text, answer: null, reached: null })] };
   }
   const sha256 = (content: string) => createHash("sha256").update(content).digest("hex");
 
@@ -480,6 +483,19 @@ describe("a signature that is given after its stage", () => {
     expect(after.signatures.map(({ seat, isVoid, hash }) => [seat, isVoid, hash === before.hash])).toEqual(
       ["student", "teacher", "supervisor"].map((seat) => [seat, false, true]),
     );
+  });
+
+  it("is for goals that the document has beside those of now, where they are others", async () => {
+    const made = await beginLate();
+    const read = async () => {
+      const answer = await getDocument(made.teacher, { evaluationId: made.id }, nb);
+      return readPdf(new Uint8Array(await answer.arrayBuffer()));
+    };
+    const heading = "Målene slik de var da midtvurderingen ble signert";
+    const { has } = await read();
+    expect(["Changed since", heading, made.goal.text].filter((text) => !has(text))).toEqual([]);
+    await db.goal.update({ where: { id: made.goalId }, data: made.goal });
+    expect((await read()).has(heading)).toBe(false);
   });
 
   it("is for the ratings, comments and answers of then, whatever became of them", async () => {

@@ -362,6 +362,14 @@ describe("a reminder of a talk", () => {
     expect((await unread()).map(({ recipientId }) => recipientId)).toEqual([scene.supervisor.id]);
   });
 
+  it("that no hour is set is withdrawn when the talk was held without one", async () => {
+    const { evaluationId, save, teacher, notified } = await begin({ submitted: both });
+    await remind(evaluationId, school(days.endDate, "12:00"));
+    expect(await notified("mid-term-not-agreed")).toEqual(["supervisor", "teacher"]);
+    await save(teacher, "held", true);
+    expect(await notified("mid-term-not-agreed")).toEqual([]);
+  });
+
   it("that no hour is set is for nobody when the talk was held, and due again for no reason", async () => {
     const { evaluationId, save, teacher, notified } = await begin({ stage: 2, submitted: both });
     await save(teacher, "held", true);

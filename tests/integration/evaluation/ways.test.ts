@@ -284,7 +284,7 @@ describe("every way", () => {
     for (const more of [party, { way: "without-talk" } as const])
       expect(await refusalOf(proceed(more.way, { ...more, stage: 1 }))).toMatchObject({
         kind: "invalid",
-        key: "evaluation.error_stage_over",
+        key: "evaluation.ways.error_not_now",
       });
     expect((await see()).reasons.map(({ way }) => way)).toEqual(["skip-midterm"]);
     expect(await proceed("without-talk", { stage: 2 })).toEqual({ stage: 2 });

@@ -122,6 +122,32 @@ describe("the calendar file of a talk", () => {
     for (const { text } of mails) expect(text).toContain("Sted: Room 5");
   });
 
+  it.each([true, false])(
+    "is not mailed late when it is off by now, and not as off when it is on again: %s",
+    async (goesOff) => {
+      const { evaluationId, save, mailed, teacher } = await begin();
+      await save(teacher, "startsAt", momentIn(9));
+      const queueMails = async () => {
+        const calendar = (await waitingJobs()).find(({ task }) => task === "mail-talk-calendar");
+        await tasks["mail-talk-calendar"](calendar?.payload, { id: "1" });
+      };
+      const leaveOut = () =>
+        proceedEvaluation(teacher, { evaluationId, way: "without-talk", reason: "Nobody could come." });
+      if (goesOff) {
+        await queueMails();
+        await leaveOut();
+      } else {
+        await mailed();
+        await leaveOut();
+        await queueMails();
+        await db.evaluationWay.deleteMany({ where: { evaluationId } });
+      }
+      // The mails waited, as after a refusal of the mail server.
+      const texts = (await mailed()).map(({ text }) => text);
+      expect(texts.map((text) => text.includes("er avlyst"))).toEqual(Array(3).fill(goesOff));
+    },
+  );
+
   it("is off when its term ends before it, and on again when the term is reopened", async () => {
     const { evaluationId, save, mailed, three, teacher } = await begin();
     await save(teacher, "startsAt", momentIn(9));
@@ -151,8 +177,15 @@ describe("the calendar file of a talk", () => {
       const talk = (await listEvaluations(teacher, {})).items.map((item) => item.talk?.startsAt ?? null);
       return { list: talk, line: (await listLineFacts(teacher, [placementId])).get(placementId)?.talks };
     };
+    const told = () => db.notification.count({ where: { evaluationId, contentKey: { endsWith: ".mid-term" } } });
+    expect(await told()).toBe(2);
     expect(await shown()).toEqual({ list: [momentIn(9)], line: [{ date: daysLater(today(), 9), held: false }] });
     await proceedEvaluation(teacher, { evaluationId, way: "without-talk", reason: "Nobody could come." });
+    expect(await shown()).toEqual({ list: [null], line: [] });
+    expect(await told()).toBe(0);
+    await save(teacher, "place", "Room 5");
+    await save(teacher, "startsAt", momentIn(8));
+    expect(await told()).toBe(0);
     expect(await shown()).toEqual({ list: [null], line: [] });
     const off = await mailed();
     expect(off.map(({ to }) => to).toSorted()).toEqual(three);

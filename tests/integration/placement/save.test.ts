@@ -336,6 +336,25 @@ describe("another supervisor", () => {
     expect(await waitingFor(other)).toEqual([]);
   });
 
+  it("who was the second one, and is correcting what they gave, answers alone for the former one who was asked too", async () => {
+    const { scene, save, other } = await make();
+    const second = { id: scene.secondarySupervisor.id, seat: "secondary_supervisor" as const };
+    const first = { id: scene.supervisor.id, seat: "supervisor" as const };
+    const { id: reportId } = await makeReport(db, scene, { status: 4, asked: [first, { ...second, submitted: true }] });
+    const longAgo = daysFromNow(-9);
+    await db.reportPart.updateMany({
+      where: { reportId, authorId: first.id },
+      data: { submittedAt: null, askedAt: longAgo },
+    });
+    const actor = await actAs(scene.secondarySupervisor);
+    await takeStep(actor, reportId, "correct-feedback");
+    await save({ supervisorId: second.id, secondarySupervisorId: other.id });
+    const open = await db.reportPart.findMany({ where: { reportId, askedAt: { not: null } } });
+    expect(open).toMatchObject([{ authorId: second.id, seat: "supervisor", givenAt: expect.any(Date) }]);
+    expect(open[0]?.askedAt?.getTime()).toBeGreaterThan(longAgo.getTime());
+    expect(await waitingFor(other)).toEqual([]);
+  });
+
   it("leaves the former one, asked again in another seat, to answer from the seat they have now", async () => {
     const { scene, save, other } = await make();
     const { id: reportId } = await makeReport(db, scene, { status: 3 });

@@ -379,7 +379,7 @@ describe("correcting feedback", () => {
     const { id, partId } = await makeGivenByStandIn(scene);
     const second = await actAs(scene.secondarySupervisor);
     expect(await refusalOf(takeStep(second, id, "correct-feedback"))).toMatchObject({
-      key: "report.error_ratings_would_go",
+      key: "report.error_rated_as_stand_in",
     });
     await db.answer.deleteMany({ where: { partId, rating: { not: null } } });
     expect(await takeStep(second, id, "correct-feedback")).toMatchObject({ status: 3 });

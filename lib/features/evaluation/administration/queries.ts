@@ -13,7 +13,7 @@ import { type Page, pageOf } from "@/lib/platform/paging";
 import { containing, dayValue, on, statements } from "@/lib/platform/sql";
 import type { Prisma } from "@/prisma/generated/client";
 import { documentsIn, languagesIn } from "../document/queries/stored-documents";
-import { evaluationStage, reachedTerm, reopenableStages, signingSeats, terms, ways } from "../life/rules";
+import { evaluationStage, leavingOut, reachedTerm, reopenableStages, signingSeats, terms, ways } from "../life/rules";
 import { type Party, parties, submittedIn } from "../rating/rules";
 import { decisionsOfEvaluation, selectEvaluations } from "../reading/queries/evaluation-row";
 import { submissionOf } from "../reading/queries/get-evaluation";
@@ -22,7 +22,7 @@ import { resultsIn } from "../reading/queries/results-in";
 import { decisionsIn } from "../reading/rules/evaluation-record";
 import { decisionsOf, seatIn, termStateOf } from "../reading/rules/evaluation-state";
 import { signatureKinds } from "../signing/rules";
-import { type EvaluationFlag, evaluationEvents, evaluationFlags, leavingOut, withSavesTogether } from "./rules";
+import { type EvaluationFlag, evaluationEvents, evaluationFlags, withSavesTogether } from "./rules";
 import type { EvaluationLog, EvaluationSearchInput, ManagedEvaluation, ManagedItem } from "./schema";
 
 const tables = on<{ e: "Evaluation"; p: "Placement"; g: "Group"; student: "User" }>();

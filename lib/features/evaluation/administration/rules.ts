@@ -1,5 +1,5 @@
 import { schoolDayOf } from "@/lib/platform/dates";
-import { evaluationStage, type Way } from "../life/rules";
+import { evaluationStage } from "../life/rules";
 import { isTextField } from "../talk/rules";
 
 /**
@@ -84,6 +84,3 @@ export function withSavesTogether<Entry extends LogEntry>(
 }
 
 const dayOf = ({ at }: LogEntry): string => schoolDayOf(at);
-
-/** The ways on that leave something out. */
-export const leavingOut: readonly Way[] = ["without-party", "skip-midterm", "without-talk", "without-signature"];

@@ -9,7 +9,7 @@ import type { Locale } from "@/lib/platform/i18n/locales";
 import { translatorFor } from "@/lib/platform/i18n/translator";
 import { redirectLink } from "@/lib/platform/mail/links";
 import { evaluationPath } from "@/lib/platform/navigation/evaluation-path";
-import type { Term } from "../life/rules";
+import { type Term, terms } from "../life/rules";
 import type { EvaluationRow } from "../reading/queries/evaluation-row";
 import { findEvaluation } from "../reading/queries/find-evaluation";
 import { decisionsOf, talkAnswersOf, talkFieldOf } from "../reading/rules/evaluation-state";
@@ -42,22 +42,28 @@ export const isTalkToCome = (row: EvaluationRow, term: Term, now: Date = new Dat
 export const whyTalkIsOff = (row: EvaluationRow, term: Term): WhyOff | null =>
   whyOff({ stage: row.stage, decisions: decisionsOf(row) }, term);
 
+type MailedTalk = { evaluationId: number; term: number; startsAt: string | null; place?: string | null | undefined };
+
 /**
- * Is the hour of a talk, or the place, another one than a mail says? Such a mail was tried again and comes late: a later one has those of
- * now. A mail without `place` does not say it.
+ * Is the hour of a talk, or the place, another one than a mail says, or is it off by now, or no longer? Such a mail was tried again and comes
+ * late: a later one says what holds. A mail without `place` does not say it.
+ * @param change what the mail says (`TalkFile`)
  */
-export async function isOutdated(talk: {
-  evaluationId: number;
-  term: number;
-  startsAt: string | null;
-  place?: string | null | undefined;
-}): Promise<boolean> {
-  const { evaluationId, term } = talk;
-  const rows = await db.talkField.findMany({
-    where: { evaluationId, term, field: { in: ["startsAt", "place"] } },
-    select: { field: true, value: true },
+export async function isOutdated(talk: MailedTalk, change: string): Promise<boolean> {
+  const { evaluationId } = talk;
+  const term = terms.find((one) => one === talk.term);
+  const row = await db.evaluation.findUnique({
+    where: { id: evaluationId },
+    select: {
+      stage: true,
+      ways: { orderBy: { id: "asc" }, select: { way: true, stage: true } },
+      talkFields: { where: { term: talk.term }, select: { field: true, value: true } },
+    },
   });
-  const stored = (name: string) => textOf(rows.find(({ field }) => field === name)?.value);
+  if (!row || !term) return true;
+  const isOff = whyOff({ stage: row.stage, decisions: decisionsOf({ decisions: row.ways }) }, term) !== null;
+  if (change === "set" ? isOff : change !== "cleared" && !isOff) return true;
+  const stored = (name: string) => textOf(row.talkFields.find(({ field }) => field === name)?.value);
   const startsAt = stored("startsAt");
   if ((startsAt === null ? null : new Date(startsAt).toISOString()) !== talk.startsAt) return true;
   return talk.place !== undefined && stored("place") !== talk.place;

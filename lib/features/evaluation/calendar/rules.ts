@@ -34,7 +34,7 @@ export type TalkFile = { userId: number; change: "set" | "cleared" | "left" | Wh
 export function filesOf({
   known,
   talk,
-  whyOff,
+  whyOff: why,
   isToCome: isComing,
 }: {
   known: TalkCalendar | null;
@@ -48,8 +48,8 @@ export function filesOf({
   if (!talk) return { files: known ? filesTo(known.userIds, "cleared", known) : [], next: null };
   // What is over stays where it is.
   const isSame = known !== null && known.startsAt.getTime() === talk.startsAt.getTime() && known.place === talk.place;
-  if (!isComing && (isSame || whyOff || !known)) return { files: [], next: known };
-  if (whyOff) return { files: known ? filesTo(known.userIds, whyOff, known) : [], next: null };
+  if (!isComing && (isSame || why || !known)) return { files: [], next: known };
+  if (why) return { files: known ? filesTo(known.userIds, why, known) : [], next: null };
   const joined = isSame ? talk.userIds.filter((userId) => !known.userIds.includes(userId)) : talk.userIds;
   const left = known
     ? filesTo(

@@ -103,6 +103,9 @@ export function waysIn<One extends Pick<Decision, "way" | "stage">>(decisions: r
   return decisions.slice(reopened + 1).filter((one) => one.way !== "reopen" && one.stage === stage);
 }
 
+/** The ways on that leave something out of a stage. */
+export const leavingOut: readonly Way[] = ["without-party", "skip-midterm", "without-talk", "without-signature"];
+
 /** Does a term go on without its talk, by the ways that count for it? */
 export const isWithoutTalk = (counting: readonly Pick<Decision, "way">[]): boolean =>
   counting.some(({ way }) => way === "without-talk");

@@ -35,11 +35,16 @@ const fieldsFit = (
     context.addIssue({ code: "custom", path: ["party"], message: "validation.invalid" });
 };
 
-/** The stage that was seen: a way is not for another one that has begun since. */
 const stage = z.literal(signedStages);
 
 export const proceedSchema = z
-  .strictObject({ evaluationId: id, stage: stage.optional(), ...proceedFields, sendId })
+  .strictObject({
+    evaluationId: id,
+    /** That of the page: what is left out of it is not left out of another one that has begun since. Pages of an earlier version do not say it. */
+    stage: stage.optional(),
+    ...proceedFields,
+    sendId,
+  })
   .superRefine(fieldsFit);
 export type ProceedInput = z.output<typeof proceedSchema>;
 

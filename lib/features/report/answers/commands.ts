@@ -133,7 +133,7 @@ async function storeAnswers(tx: Tx, partId: number, answers: AnswerInput[]): Pro
 
 /**
  * Takes out of feedback what was fit to say when it was written and is no longer: comments on words that the student has taken
- * back, and ratings of somebody who may not rate any more. Their part has another revision then, so that a page that shows them reads it again.
+ * back, and ratings of a draft whose writer may not rate any more. Their part has another revision then, so that a page that shows them reads it again.
  */
 export async function dropUnfit(
   tx: Tx,

@@ -6,7 +6,7 @@ import type { Answer } from "./rules";
 export const answersIn = (tx: Tx, partId: number): Promise<Answer[]> =>
   tx.answer.findMany({ where: { partId }, select: { questionId: true, checked: true, value: true, rating: true } });
 
-/** Anything is rated in "ReportPart" t. Its author could rate the student when it was given: otherwise `dropUnfit` removes the ratings. */
+/** Anything is rated in "ReportPart" t. Its author could rate the student when it was written: otherwise `dropUnfit` removes the ratings. */
 export function isRatedSql() {
   const t = on<{ t: "ReportPart" }>();
   return t.exists(

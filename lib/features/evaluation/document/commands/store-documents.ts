@@ -15,6 +15,7 @@ import type { EvaluationRow } from "../../reading/queries/evaluation-row";
 import { formVersionOf } from "../../reading/rules/evaluation-state";
 import { decidedAttendance } from "../queries/decided-attendance";
 import { documentOf } from "../queries/document-of";
+import { changedMidtermGoals } from "../queries/midterm-goals";
 import { documentLanguages } from "../rules";
 
 /**
@@ -84,11 +85,12 @@ async function missingDocuments(tx: Tx, row: EvaluationRow): Promise<Missing[]> 
   const version = formVersionOf(row);
   const original = await getOriginalContent(version, tx);
   const attendance = await decidedAttendance(tx, row);
+  const midtermGoals = await changedMidtermGoals(tx, row);
   const missing: Missing[] = [];
   // One after the other: a transaction has one connection.
   for (const locale of languages) {
     const form = await getFormContent(version, locale, tx);
-    const given = { row, attendance, viewer: { party: null, writes: null }, form, original };
+    const given = { row, attendance, midtermGoals, viewer: { party: null, writes: null }, form, original };
     const at = new Date(result.createdAt);
     missing.push({ resultId, locale, document: documentOf(given, { kind: "final", locale, readerName: "", at }) });
   }

@@ -18,6 +18,7 @@ import type { DocumentQuery } from "../schema";
 import { decidedAttendance } from "./decided-attendance";
 import { documentOf } from "./document-of";
 import { documentTexts } from "./document-texts";
+import { changedMidtermGoals } from "./midterm-goals";
 import { canReadStored, documentsIn, languagesIn } from "./stored-documents";
 
 /**
@@ -131,12 +132,13 @@ async function drawn(
 ): Promise<Pick<DocumentFile, "name" | "file">> {
   await onDraw();
   const version = formVersionOf(row);
-  const [form, original, attendance] = await Promise.all([
+  const [form, original, attendance, midtermGoals] = await Promise.all([
     getFormContent(version, locale),
     getOriginalContent(version),
     decidedAttendance(db, row),
+    changedMidtermGoals(db, row),
   ]);
-  const given = { row, attendance, viewer, form, original };
+  const given = { row, attendance, midtermGoals, viewer, form, original };
   return {
     file: await drawPdf(documentOf(given, { kind, locale, readerName, at: new Date() })),
     name: nameOf(row, locale, kind),

@@ -5,14 +5,40 @@ import type { PdfBlock } from "@/lib/platform/pdf/document";
 import { evaluationStage } from "../../life/rules";
 import type { Party } from "../../rating/rules";
 import { termStateOf } from "../../reading/rules/evaluation-state";
+import type { SignedGoal } from "../../signing/schema";
 import { canReadGoalWords } from "../rules";
 import type { DocumentContext } from "./document-context";
+import type { DocumentTexts } from "./document-texts";
 
 /**
  * The goals as they were set, with what the student answers at endterm and how far the supervisor says they were reached. Before both
- * sides have submitted the endterm, the student does not read what the supervisor says.
+ * sides have submitted the endterm, the student does not read what the supervisor says. After them those that the midterm was signed for, where
+ * they are others by now.
  */
-export function goalBlocks(context: DocumentContext): PdfBlock[] {
+export const goalBlocks = (context: DocumentContext): PdfBlock[] => [
+  ...currentBlocks(context),
+  ...midtermBlocks(context),
+];
+
+function midtermBlocks({ midtermGoals, texts }: DocumentContext): PdfBlock[] {
+  if (midtermGoals.length === 0) return [];
+  const { t } = texts;
+  return [
+    { kind: "heading", level: 3, text: t("document.goals_signed_midterm") },
+    ...midtermGoals.flatMap(({ text, viewPoint, talk, talkDate }): PdfBlock[] => [
+      { kind: "heading", level: 4, text },
+      { kind: "text", text: `${areaIn(texts, viewPoint)} · ${talkIn(texts, talk, talkDate)}`, style: "small" },
+    ]),
+  ];
+}
+
+const areaIn = (texts: DocumentTexts, viewPoint: number | null) =>
+  viewPoint === null ? texts.goal("area_none") : texts.area(viewPoint);
+
+const talkIn = ({ goal }: DocumentTexts, talk: SignedGoal["talk"], talkDate: string) =>
+  goal("talk_heading", { talk: goal(`talk_${talk}`), date: showDay(talkDate) });
+
+function currentBlocks(context: DocumentContext): PdfBlock[] {
   const { row, viewer, texts } = context;
   const { t, goal: goalTexts } = texts;
   const { talkState } = termStateOf(row, evaluationStage.endterm, viewer);
@@ -28,10 +54,10 @@ export function goalBlocks(context: DocumentContext): PdfBlock[] {
         {
           kind: "heading",
           level: 3,
-          text: goalTexts("talk_heading", { talk: goalTexts(`talk_${talk}`), date: showDay(talkDate) }),
+          text: talkIn(texts, talk, talkDate),
         },
         ...set.flatMap((goal): PdfBlock[] => {
-          const area = goal.viewPoint === null ? goalTexts("area_none") : texts.area(goal.viewPoint);
+          const area = areaIn(texts, goal.viewPoint);
           const reached = reads("supervisor") && goal.reached;
           const reports = goal.reports.map(({ name, date }) => `${name} (${showDay(String(date))})`);
           return [

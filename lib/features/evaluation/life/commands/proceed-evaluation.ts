@@ -8,12 +8,11 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { fromDay } from "@/lib/platform/dates";
 import { invalid, invalidAt } from "@/lib/platform/errors";
 import { lockRow } from "@/lib/platform/locks";
-import { followTalk } from "../../calendar/commands";
 import { followDeadlines } from "../../deadline/commands/remind-of-deadline";
 import type { EvaluationRow } from "../../reading/queries/evaluation-row";
-import { followTalkDays } from "../../talk/commands/remind";
+import { followTalkDays, leaveOutTalk } from "../../talk/commands/remind";
 import { isSeatOpen, type StageFacts } from "../policy";
-import { evaluationStage, termOf, terms } from "../rules";
+import { evaluationStage, leavingOut, termOf, terms } from "../rules";
 import type { ProceedInput } from "../schema";
 import { advanceTerm } from "./advance-term";
 import { closeStage } from "./close-stage";
@@ -34,7 +33,8 @@ export async function proceedEvaluation(actor: Actor, input: ProceedInput): Prom
       return { stage: row.stage };
     const before = await stageToChange(work.tx, row, { actor, action: way });
     const { stage } = before;
-    if (input.stage !== undefined && input.stage !== stage) throw invalid("evaluation.error_stage_over");
+    if (leavingOut.includes(way) && input.stage !== undefined && input.stage !== stage)
+      throw invalid("evaluation.ways.error_not_now");
     assertWaitedFor(input, before.facts);
     const more = { reason, party, witness, endDate: endDate && fromDay(endDate) };
     await work.tx.evaluationWay.create({ data: { evaluationId, stage, way, actorId: actor.id, ...more } });
@@ -74,12 +74,12 @@ async function takeWay(work: Work, row: EvaluationRow, { actor, input }: Taken):
     await discontinue(work, { placementId: row.placementId, reason });
     return endDiscontinued(work, row, { actor, reason });
   }
-  if (way === "without-talk") await followTalk(work.tx, row);
+  const term = terms.find((one) => one === row.stage);
+  if (way === "without-talk" && term) await leaveOutTalk(work, row, term);
   if (way === "prolong" && endDate) {
     await prolong(work, { placementId: row.placementId, endDate });
     const after = await readAgain(work.tx, row.evaluationId);
     await followDeadlines(work, [{ before: row, after }]);
-    const term = terms.find((one) => one === after.stage);
     if (term) await followTalkDays(work, after, term);
   }
   return row.stage;

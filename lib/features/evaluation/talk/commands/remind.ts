@@ -3,6 +3,7 @@ import { withdraw } from "@/lib/features/notification/commands/withdraw-notifica
 import { inTransaction, type Work } from "@/lib/features/unit-of-work";
 import { daysLater, schoolDayOf, showTime, storedDay } from "@/lib/platform/dates";
 import { atSchoolTime } from "@/lib/platform/school-moment";
+import { followTalk } from "../../calendar/commands";
 import { openAnyEvaluation, peopleOf } from "../../life/commands/open-evaluation";
 import { type Term, terms } from "../../life/rules";
 import type { NoticeRule } from "../../notice/rules";
@@ -62,6 +63,12 @@ export async function followTalkDays(work: Work, row: EvaluationRow, term: Term)
   const { evaluationId } = row;
   const { count } = await work.tx.evaluationReminder.deleteMany({ where: { evaluationId, term, kind: "schedule" } });
   if (count > 0) await withdraw(work, { evaluationId }, [talkEvents[term].schedule]);
+}
+
+/** What follows when an evaluation's running term goes on without its talk: nobody is to agree on it or come to it. */
+export async function leaveOutTalk(work: Work, row: EvaluationRow, term: Term): Promise<void> {
+  await withdraw(work, { evaluationId: row.evaluationId }, [talkEvents[term].set, talkEvents[term].schedule]);
+  await followTalk(work.tx, row);
 }
 
 /** Those who have not submitted; or, as long as the talk is waited for, those who arrange it. */

@@ -11,7 +11,7 @@ import { AppError, conflict, forbidden, invalid } from "@/lib/platform/errors";
 import { spendTry } from "@/lib/platform/rate-limit";
 import { Prisma } from "@/prisma/generated/client";
 import { queueCalendars } from "../../calendar/commands";
-import { hourOf } from "../../calendar/queries";
+import { hourOf, whyTalkIsOff } from "../../calendar/queries";
 import { concernsCalendar } from "../../calendar/rules";
 import { takeBackNoDoubt } from "../../deadline/commands/state-no-doubt";
 import { doubtOf } from "../../deadline/rules";
@@ -157,7 +157,7 @@ function tellPages(work: Work, row: EvaluationRow, { term, field }: Change, revi
   else tellStaff(work, row);
 }
 
-/** Everybody is notified of a new hour, supervisors and teachers of a danger of not passing. What is no longer true is withdrawn. */
+/** Everybody is notified of a new hour, unless the term goes on without its talk, supervisors and teachers of a danger of not passing. What is no longer true is withdrawn. */
 async function notifyOfChange(work: Work, row: EvaluationRow, { term, field, value }: Change): Promise<void> {
   const { evaluationId, placementId } = row;
   const isSet = value !== null && value !== false;
@@ -169,8 +169,9 @@ async function notifyOfChange(work: Work, row: EvaluationRow, { term, field, val
       where: { evaluationId, term, kind: { in: isSet ? ["submit"] : ["submit", "schedule"] } },
     });
     await forget(Object.values(talkEvents[term]));
-    if (isSet) notifyOf(work, row, talkEvents[term].set);
+    if (isSet && whyTalkIsOff(row, term) === null) notifyOf(work, row, talkEvents[term].set);
   }
+  if (field === "held" && value === true) await forget([talkEvents[term].schedule]);
   if (field !== "dangerOfNotPassing") return;
   const others = row.talkFields.filter((one) => one.term !== term || one.field !== field);
   const isDoubted = doubtOf([...others, { term, field, value, changedAt: new Date() }]) !== null;

@@ -80,8 +80,9 @@ async function passOn(
     const part = partOf(pass.from);
     return part?.askedAt && !part.submittedAt ? [{ ...pass, askedAt: part.askedAt }] : [];
   });
-  // Whom the former supervisor's request passes to hands on their own.
-  const keeps = open.some(({ to }) => to === promoted) ? null : promoted;
+  // Whom the former supervisor's request passes to hands on their own, but for feedback that they have given and are correcting.
+  const isCorrecting = promoted !== null && Boolean(partOf(promoted)?.givenAt);
+  const keeps = isCorrecting || !open.some(({ to }) => to === promoted) ? promoted : null;
   const asked = open.filter(({ from }) => from !== keeps);
   if (keeps !== null)
     await tx.reportPart.updateMany({
@@ -94,7 +95,7 @@ async function passOn(
   });
   const handed: HandedOver[] = [];
   for (const { seat, from, to, askedAt } of asked) {
-    if (to === null || partOf(to)?.submittedAt) continue;
+    if (to === null || to === keeps || partOf(to)?.submittedAt) continue;
     const key = { reportId, authorId: to };
     await tx.reportPart.upsert({
       where: { reportId_authorId: key },

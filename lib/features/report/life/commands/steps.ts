@@ -123,12 +123,12 @@ async function giveFeedback(step: Step): Promise<void> {
 
 /**
  * Back to who gave it. What was said about it holds no longer: it is said again when it is given again, or counts again (`giveAgain`).
- * Throws bad input for somebody whose ratings would be lost then, because they no longer stand in.
+ * Throws bad input for somebody who has rated and no longer stands in: what they cannot rate, they do not take back.
  */
 async function correctFeedback({ work, report, seat, part, questions }: Step): Promise<void> {
   const { tx } = work;
   const rates = seat !== null && canRate(seat, report.standIn, today());
-  if (!rates && (await partsWithRatings(tx, report.id)).has(part.id)) throw invalid("report.error_ratings_would_go");
+  if (!rates && (await partsWithRatings(tx, report.id)).has(part.id)) throw invalid("report.error_rated_as_stand_in");
   // From now on it is waited for, not from when it was asked for first.
   const reopened = { submittedAt: null, givenAt: part.submittedAt, askedAt: new Date(), remindedAt: null };
   await tx.reportPart.update({ where: { id: part.id }, data: reopened });
